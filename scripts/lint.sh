@@ -1,7 +1,8 @@
 #!/bin/sh
-# usage: sh scripts/lint.sh
+# usage: sh scripts/lint.sh [--fix]
 # The checks that need no build: the look of the C sources, Lua rule files, the
 # manual, and what cppcheck finds. Runs all of them; status 1 if one objects.
+# --fix gives the C sources their look first.
 set -u
 cd "$(dirname "$0")/.." || exit 1
 status=0
@@ -20,6 +21,9 @@ check() {
 sources=$(find src tests -name '*.[ch]' ! -name floor.c | sort)
 pages=$(find man -name '*.[1-9]' | sort)
 mkdir -p build/cppcheck
+
+# shellcheck disable=SC2086 # the lists are split on purpose
+[ "${1-}" != --fix ] || clang-format -i $sources
 
 # shellcheck disable=SC2086 # the lists are split on purpose
 {
