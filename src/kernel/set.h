@@ -1,0 +1,127 @@
+/*
+ * set.h - sets of places as words of bits.
+ *
+ * A set is 'n' 64-bit words; n is fixed for each sort of place when a mix is
+ * laid out (struct hx_geo). Bit i is place i. Bits past the last place are
+ * zero in every set; each function here keeps that.
+ */
+#ifndef HX_SET_H
+#define HX_SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+#define HX_MAX_WORDS 20 /* 1280 places of a sort: a board of 300 hexes */
+
+static inline void hx_set_clear(uint64_t *s, int n)
+{
+    memset(s, 0, (size_t)n * sizeof *s);
+}
+
+static inline void hx_set_copy(uint64_t *to, const uint64_t *from, int n)
+{
+    memcpy(to, from, (size_t)n * sizeof *to);
+}
+
+static inline void hx_set_add(uint64_t *s, int i)
+{
+    s[i >> 6] |= UINT64_C(1) << (i & 63);
+}
+
+static inline void hx_set_remove(uint64_t *s, int i)
+{
+    s[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+}
+
+static inline bool hx_set_has(const uint64_t *s, int i)
+{
+    return s[i >> 6] >> (i & 63) & 1;
+}
+
+static inline void hx_set_and(uint64_t *a, const uint64_t *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] &= b[i];
+}
+
+static inline void hx_set_or(uint64_t *a, const uint64_t *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] |= b[i];
+}
+
+static inline void hx_set_minus(uint64_t *a, const uint64_t *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        a[i] &= ~b[i];
+}
+
+static inline int hx_set_size(const uint64_t *s, int n)
+{
+    int size = 0;
+
+    for (int i = 0; i < n; i++)
+        size += __builtin_popcountll(s[i]);
+    return size;
+}
+
+static inline bool hx_set_some(const uint64_t *s, int n)
+{
+    uint64_t any = 0;
+
+    for (int i = 0; i < n; i++)
+        any |= s[i];
+    return any != 0;
+}
+
+static inline bool hx_set_meet(const uint64_t *a, const uint64_t *b, int n)
+{
+    uint64_t any = 0;
+
+    for (int i = 0; i < n; i++)
+        any |= a[i] & b[i];
+    return any != 0;
+}
+
+/* The first member at or after 'from', or -1. Walks a set:
+ * for (int i = hx_set_next(s, n, 0); i >= 0; i = hx_set_next(s, n, i + 1)) */
+static inline int hx_set_next(const uint64_t *s, int n, int from)
+{
+    int w = from >> 6;
+    uint64_t rest;
+
+    if (w >= n)
+        return -1;
+    rest = s[w] & (~UINT64_C(0) << (from & 63));
+    while (!rest) {
+        if (++w >= n)
+            return -1;
+        rest = s[w];
+    }
+    return w * 64 + __builtin_ctzll(rest);
+}
+
+/* The k-th member, counted from 0; the set has more than k. */
+static inline int hx_set_nth(const uint64_t *s, int n, int k)
+{
+    for (int w = 0; w < n; w++) {
+        int c = __builtin_popcountll(s[w]);
+        uint64_t rest = s[w];
+
+        if (k >= c) {
+            k -= c;
+            continue;
+        }
+        while (k--)
+            rest &= rest - 1;
+        return w * 64 + __builtin_ctzll(rest);
+    }
+    return -1;
+}
+
+#define HX_EACH(i, set, words)                                                 \
+    for (int i = hx_set_next(set, words, 0); i >= 0;                           \
+         i = hx_set_next(set, words, i + 1))
+
+#endif

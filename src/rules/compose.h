@@ -1,0 +1,56 @@
+/*
+ * compose.h - from a mix's name to its composed declarations.
+ *
+ * Finds and reads the files (parents first), composes options and gives them
+ * values, decides sections, checks capabilities, merges amendments, reports
+ * every clash. What results are declarations as if one file had said them.
+ */
+#ifndef HX_COMPOSE_H
+#define HX_COMPOSE_H
+
+#include "decl.h"
+#include "sandbox.h"
+
+struct hx_given { const char *name, *value; }; /* -o name=value */
+
+struct hx_request {
+    const char *mix;               /* "coins+no_early_sevens", paths too */
+    const struct hx_given *given;
+    int ngiven;
+    const char *const *seats;      /* colours of the players, clockwise, or
+                                      NULL: the first 'nseats' free ones */
+    int nseats;                    /* 0: as many as the mix allows */
+    long max_steps;                /* of the sandbox; 0: by time */
+    const char *extra_path;        /* searched first, or NULL (tests) */
+};
+
+struct hx_composed {
+    struct hx_arena *arena;
+    struct hx_sandbox *sandbox;
+    struct hx_source **source;     /* composed order */
+    int nsource;
+    struct hx_option *option;      /* by name */
+    int noption;
+    struct hx_decl **decl;         /* alive, in composed order; `like` is
+                                      resolved; options, section, variant,
+                                      needs are gone; drops are carried out */
+    int ndecl;
+    const char *mix;               /* names in composed order of the mix, as
+                                      asked: "coins+no_early_sevens" */
+    int players_lo, players_hi, neutrals;
+    uint64_t id;                   /* files, options: hash */
+};
+
+/* Returns NULL when anything is wrong that keeps the rest from making sense
+ * (a file missing, a syntax error); other mistakes go to the report and the
+ * result is there so that the builder can find more. */
+struct hx_composed *hx_compose(const struct hx_request *q,
+                               struct hx_report *report);
+void hx_composed_free(struct hx_composed *c); /* NULL is allowed */
+
+/* Every variant that can be found: name, path, title, players. The callback
+ * is called in order of name; a file that cannot be read gets title NULL. */
+void hx_find_variants(void (*found)(void *self, const struct hx_source *v),
+                      void *self);
+
+#endif
