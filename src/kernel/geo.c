@@ -93,7 +93,7 @@ static void place_hexes(struct hx_geo *geo, const struct hx_cell *cell)
 
 static void link_hexes(struct hx_geo *geo)
 {
-    static const struct hx_cell way[6] = {{-1, 1}, {0, 2},   {1, 1},
+    static const struct hx_cell way[6] = {{-1, 1}, {0, 2},  {1, 1},
                                           {1, -1}, {0, -2}, {-1, -1}};
 
     for (int i = 0; i < geo->n[HX_HEX]; i++)
