@@ -199,7 +199,7 @@ const char *hx_geo_name(const struct hx_geo *geo, enum hx_sort sort, int place,
         break;
     }
     assert(hex);
-    snprintf(name, HX_PLACE_NAME, "%c%d%s%s", 'A' + hex->row, hex->number, mark,
-             way);
+    snprintf(name, HX_PLACE_NAME, "%c%d%.1s%.2s", 'A' + hex->row, hex->number,
+             mark, way);
     return name;
 }
