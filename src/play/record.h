@@ -1,0 +1,81 @@
+/*
+ * record.h - the one text format of save files, replays and bug reports
+ * (hexlaw-record 1: doc/design.md, "Records").
+ */
+#ifndef HX_RECORD_H
+#define HX_RECORD_H
+
+#include "session.h"
+
+/* Adds the record of the session: undone deeds are left out. */
+void hx_record_write(const struct hx_session *s, struct hx_buffer *to);
+
+/* Writes it to a file, whole or not at all. */
+bool hx_record_save(const struct hx_session *s, const char *path,
+                    struct hx_error *err);
+
+/* A line of the body. */
+struct hx_record_line {
+    int line;             /* in the file */
+    uint8_t sort;         /* enum hx_deed_sort */
+    const char *who;      /* MOVE: the colour */
+    const char *text;     /* the move, what to set, to force, to run */
+    const char **outcome; /* "dice 3 4", one a stream */
+    int noutcome;
+};
+
+struct hx_record_file { /* a rule file that was read */
+    int line;
+    const char *name;
+    int version;
+    uint64_t hash;
+};
+
+/* A record as it was read; all strings belong to 'arena'. */
+struct hx_record {
+    struct hx_arena *arena;
+    const char *path, *mix;
+    struct hx_record_file *file;
+    int nfile;
+    struct hx_given *option;
+    int noption;
+    const char *seat[HX_MAX_SEATS]; /* colours of the players */
+    uint8_t chooser[HX_MAX_SEATS];
+    int nseat;
+    bool edited;
+    uint64_t seed, start_hash, end_hash;
+    int seed_line, end_line;
+    struct hx_record_line *body;
+    int nbody;
+    int moves; /* what the last line says */
+};
+
+/* Reads a record's text; 'path' is for messages. The caller owns the result.
+ * Returns NULL and fills 'err' with "path:line: what is wrong" when anything
+ * is missing, unknown or out of order. */
+struct hx_record *hx_record_parse(const char *text, const char *path,
+                                  struct hx_error *err);
+void hx_record_free(struct hx_record *r); /* NULL is allowed */
+
+enum hx_replayed {
+    HX_REPLAYED,      /* played to the end, the hash is that of the record */
+    HX_RULES_CHANGED, /* the rule files are others: played to the end, or up
+                        to the first move that no longer holds; 'told' says
+                        which, and *to stands there */
+    HX_NOT_REPLAYED   /* refused: 'told' says why, *to is NULL */
+};
+
+/* Plays the record over the mix, which the session will own ('own') or
+ * borrow; on a refusal the mix stays the caller's. */
+enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
+                                  bool own, struct hx_session **to,
+                                  struct hx_buffer *told);
+
+/* Reads the file, loads the mix it names, replays. Mistakes of rule files go
+ * to 'report', which must outlive the session. */
+enum hx_replayed hx_record_load(const char *path, long max_steps,
+                                struct hx_session **to,
+                                struct hx_report *report,
+                                struct hx_buffer *told);
+
+#endif
