@@ -1,0 +1,101 @@
+#include "arena.h"
+
+#include <stdarg.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#define BLOCK_SIZE 16384
+
+/* Blocks are chained; only the newest has room. */
+struct block {
+    struct block *older;
+    size_t used, size;
+    max_align_t bytes[];
+};
+
+struct hx_arena {
+    struct block *newest;
+};
+
+static _Noreturn void out_of_memory(void)
+{
+    fputs("hexlaw: out of memory\n", stderr);
+    exit(EXIT_FAILURE);
+}
+
+struct hx_arena *hx_arena_new(void)
+{
+    return calloc(1, sizeof(struct hx_arena));
+}
+
+void hx_arena_free(struct hx_arena *a)
+{
+    if (!a)
+        return;
+    while (a->newest) {
+        struct block *older = a->newest->older;
+
+        free(a->newest);
+        a->newest = older;
+    }
+    free(a);
+}
+
+static struct block *add_block(struct hx_arena *a, size_t need)
+{
+    size_t size = need > BLOCK_SIZE ? need : BLOCK_SIZE;
+    struct block *b = NULL;
+
+    if (size <= SIZE_MAX - sizeof *b)
+        b = calloc(1, sizeof *b + size);
+    if (!b)
+        out_of_memory();
+    b->size = size;
+    b->older = a->newest;
+    a->newest = b;
+    return b;
+}
+
+void *hx_arena_alloc(struct hx_arena *a, size_t n, size_t size)
+{
+    const size_t align = _Alignof(max_align_t);
+    struct block *b = a->newest;
+    size_t need;
+    void *p;
+
+    if (size && n > (SIZE_MAX - align) / size)
+        out_of_memory();
+    need = (n * size + align - 1) / align * align;
+    if (!b || b->size - b->used < need)
+        b = add_block(a, need);
+    p = (char *)b->bytes + b->used;
+    b->used += need;
+    return p;
+}
+
+char *hx_arena_string(struct hx_arena *a, const char *s)
+{
+    size_t size = strlen(s) + 1;
+
+    return memcpy(hx_arena_alloc(a, size, 1), s, size);
+}
+
+char *hx_arena_format(struct hx_arena *a, const char *format, ...)
+{
+    va_list ap, again;
+    char *text;
+    int n;
+
+    va_start(ap, format);
+    va_copy(again, ap);
+    n = vsnprintf(NULL, 0, format, ap);
+    va_end(ap);
+    if (n < 0)
+        out_of_memory();
+    text = hx_arena_alloc(a, (size_t)n + 1, 1);
+    vsnprintf(text, (size_t)n + 1, format, again);
+    va_end(again);
+    return text;
+}
