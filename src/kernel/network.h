@@ -1,0 +1,57 @@
+/*
+ * network.h - inside network.c and trail.c: what a seat has of a network.
+ */
+#ifndef HX_NETWORK_H
+#define HX_NETWORK_H
+
+#include "state.h"
+
+/* The edges of a seat in a network, and where it may go on along them. The
+ * sets that formulas give are borrowed from the block or lie in 'made', so a
+ * net is used where it was gathered, and the block is not written meanwhile. */
+struct hx_net {
+    const struct hx_geo *geo;
+    int edges, corners;         /* words of a set of them */
+    uint64_t own[HX_MAX_WORDS];
+    const uint64_t *blocked;    /* corners the seat cannot pass */
+    const uint64_t *joints;     /* where the piece may change; NULL: anywhere */
+    uint64_t made[2][HX_MAX_WORDS];
+    uint8_t piece[HX_MAX_WORDS * 64]; /* on each own edge; only with joints */
+};
+
+void hx_net_gather(struct hx_game *g, int network, int seat,
+                   struct hx_net *net);
+
+/* The corners that a formula of a network gives for the seat: where it has
+ * them, or 'made'. */
+const uint64_t *hx_net_corners(struct hx_game *g, uint16_t form, int seat,
+                               uint64_t *made);
+
+/* Does a route go on at the corner from edge a to edge b, both own? It is not
+ * asked of blocked corners. */
+static inline bool hx_net_joins(const struct hx_net *net, int corner, int a,
+                                int b)
+{
+    return !net->joints || net->piece[a] == net->piece[b] ||
+           hx_set_has(net->joints, corner);
+}
+
+/* What is kept of a network: each has an entry of the cache. */
+static inline uint32_t hx_net_kept(const struct hx_game *g, int entry, int seat)
+{
+    assert(entry < HX_CACHE_WORDS * 64);
+    return g->l->cached[entry].offset +
+           (uint32_t)seat * g->l->cached[entry].stride;
+}
+
+static inline bool hx_net_is_valid(const struct hx_game *g, int entry, int seat)
+{
+    return hx_set_has(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
+}
+
+static inline void hx_net_set_valid(struct hx_game *g, int entry, int seat)
+{
+    hx_set_add(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
+}
+
+#endif
