@@ -27,8 +27,7 @@ void hx_text_move(const struct hx_game *g, const struct hx_move *move,
 void hx_text_move_hiding(const struct hx_game *g, const struct hx_move *move,
                          uint32_t hidden, struct hx_buffer *to);
 
-/* How an action is typed, its choices named: "road EDGE", "bank GIVE
- * GET". */
+/* How an action is typed: "road ...", "offer ... for ... to ...". */
 void hx_text_form(const struct hx_rules *r, int act, struct hx_buffer *to);
 
 /* Adds "2 brick 1 ore", or "nothing": the kinds of a bag as declared. */

@@ -1,0 +1,335 @@
+#include "reading.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <strings.h>
+
+#include "act_words.h"
+#include "buffer.h"
+#include "words.h"
+
+#define MAX_COUNT 9999 /* of a kind in a bundle */
+
+bool hx_reading_split(struct hx_reading *p, const char *line,
+                      struct hx_error *err)
+{
+    size_t len = strlen(line);
+    char *rest = p->line, *word;
+
+    if (len >= sizeof p->line) {
+        hx_fail(err, "this line is too long");
+        return false;
+    }
+    memcpy(p->line, line, len + 1);
+    while ((word = strtok_r(rest, " \t\r\n", &rest))) {
+        if (p->n == HX_TOKENS) {
+            hx_fail(err, "this line is too long");
+            return false;
+        }
+        p->token[p->n++] = word;
+    }
+    if (!p->n)
+        hx_fail(err, "no move was given");
+    return p->n > 0;
+}
+
+static const char *peek(const struct hx_reading *p)
+{
+    return p->at < p->n ? p->token[p->at] : NULL;
+}
+
+/* Is the token the word, or short for it? */
+bool hx_reading_is(struct hx_reading *p, const char *token, const char *word)
+{
+    if (!strcasecmp(token, word))
+        return true;
+    if (!p->may_shorten || strncasecmp(token, word, strlen(token)) != 0)
+        return false;
+    p->shortened = true;
+    return true;
+}
+
+/* The literal that ends a list of words begun at word 'w', or NULL. */
+static const char *ends_at(const struct hx_reading *p, int w)
+{
+    return w + 1 < p->act->nword ? p->act->word[w + 1].literal : NULL;
+}
+
+/* A thing with a name. */
+static bool read_named(struct hx_reading *p, int type, int sub,
+                       uint64_t members, int32_t *value)
+{
+    const char *token = peek(p);
+    char guess[HX_NEAREST];
+    int found = hx_word_find(p->r, type, sub, members, token, !p->may_shorten,
+                             &p->shortened);
+
+    if (found >= 0) {
+        *value = found;
+        p->at++;
+        return true;
+    }
+    if (found == -2)
+        hx_fail(&p->why, "'%s' is short for several", token);
+    else if (hx_word_find(p->r, type, sub, ~UINT64_C(0), token, true, NULL) >=
+             0)
+        hx_fail(&p->why, "'%s' cannot be named here", token);
+    else
+        hx_fail(&p->why, "'%s' is no %s%s", token,
+                strchr(hx_thing_name(type), ' ') + 1,
+                hx_word_guess(p->r, type, sub, members, token, guess));
+    return false;
+}
+
+static bool read_place(struct hx_reading *p, int type, int32_t *value)
+{
+    const char *token = peek(p);
+    enum hx_sort sort;
+    int place;
+
+    if (!hx_geo_parse(p->r->board.geo, token, strlen(token), &sort, &place) ||
+        (int)sort != type - HX_T_HEX) {
+        hx_fail(&p->why, "'%s' is no %s of this board", token,
+                strchr(hx_thing_name(type), ' ') + 1);
+        return false;
+    }
+    *value = place;
+    p->at++;
+    return true;
+}
+
+/* All players whom the constraints over the choice allow: "to all". */
+static int32_t all_seats(struct hx_reading *p, int choice)
+{
+    const struct hx_choice *c = &p->act->choice[choice];
+    uint64_t all = (UINT64_C(1) << p->r->nplayer) - 1, set = all;
+    struct hx_ctx ctx = hx_ctx_new(p->seat);
+
+    ctx.move = &p->move;
+    ctx.made = choice;
+    for (int i = 0; i < c->nwhere; i++) {
+        const struct hx_constraint *k = &p->r->constraint[c->where[i]];
+
+        if (k->over != HX_T_SEAT || k->form == HX_NONE ||
+            (k->when != HX_NONE && !hx_eval(p->g, k->when, &ctx).i))
+            continue;
+        set &= (uint64_t)hx_eval(p->g, k->form, &ctx).i;
+    }
+    return (int32_t)(set ? set : all);
+}
+
+static bool read_seats(struct hx_reading *p, int w, int32_t *value)
+{
+    const char *stop = ends_at(p, w), *token;
+    int32_t seat;
+
+    if (hx_reading_is(p, peek(p), "all")) {
+        *value = all_seats(p, p->act->word[w].choice);
+        p->at++;
+        return true;
+    }
+    while ((token = peek(p)) && !(stop && !strcasecmp(token, stop))) {
+        if (!read_named(p, HX_T_SEAT, 0, ~UINT64_C(0), &seat))
+            return false;
+        *value |= 1 << seat;
+    }
+    return true;
+}
+
+/* The kind of a part of a bundle; false at a word that is none. */
+static bool read_part(struct hx_reading *p, uint64_t members, int16_t *bag)
+{
+    int count = hx_word_number(peek(p)), total;
+    int32_t kind;
+
+    if (count >= 0 && ++p->at == p->n) {
+        hx_fail(&p->why, "%d of what?", count);
+        return false;
+    }
+    if (!read_named(p, HX_T_KIND, 0, members, &kind))
+        return false;
+    total = bag[kind] + (count < 0 ? 1 : count);
+    if (total > MAX_COUNT) {
+        hx_fail(&p->why, "%d cards are more than there are", total);
+        return false;
+    }
+    bag[kind] = (int16_t)total;
+    return true;
+}
+
+static bool read_bundle(struct hx_reading *p, int w, uint64_t members,
+                        int16_t *bag)
+{
+    const char *stop = ends_at(p, w), *token;
+    bool choice_follows = !stop && w + 1 < p->act->nword;
+
+    if (!strcasecmp(peek(p), "nothing")) {
+        p->at++;
+        return true;
+    }
+    for (int parts = 0; (token = peek(p)); parts++) {
+        if (stop && parts && !strcasecmp(token, stop))
+            break;
+        if (choice_follows && parts && hx_word_number(token) < 0 &&
+            hx_word_find(p->r, HX_T_KIND, 0, members, token, true, NULL) < 0)
+            break;
+        if (!read_part(p, members, bag))
+            return false;
+    }
+    return true;
+}
+
+static bool read_number(struct hx_reading *p, int32_t *value)
+{
+    const char *token = peek(p);
+    bool minus = *token == '-';
+    int n = hx_word_number(token + minus);
+
+    if (n < 0) {
+        hx_fail(&p->why, "'%s' is no number", token);
+        return false;
+    }
+    *value = minus ? -n : n;
+    p->at++;
+    return true;
+}
+
+static bool read_choice(struct hx_reading *p, int w)
+{
+    int i = p->act->word[w].choice;
+    const struct hx_choice *c = &p->act->choice[i];
+    int32_t *value = &p->move.c[i];
+
+    switch (c->domain) {
+    case HX_D_PLACE:
+        return read_place(p, c->type, value);
+    case HX_D_SEAT:
+    case HX_D_NEUTRAL:
+        return read_named(p, HX_T_SEAT, 0, ~UINT64_C(0), value);
+    case HX_D_SEATS:
+        return read_seats(p, w, value);
+    case HX_D_INT:
+        return read_number(p, value);
+    case HX_D_BUNDLE:
+        *value = c->bag;
+        return read_bundle(p, w, c->members, p->move.bag[c->bag]);
+    case HX_D_ENUM:
+    case HX_D_DECK:
+        return read_named(p, c->type, c->sub, ~UINT64_C(0), value);
+    default:
+        return read_named(p, c->type, c->sub, c->members, value);
+    }
+}
+
+/* What a choice is called when it is missing: "a resource", "cards". */
+static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
+                         struct hx_buffer *to)
+{
+    if (c->domain == HX_D_BUNDLE) {
+        hx_buffer_add(to, "cards");
+        return;
+    }
+    if (c->domain == HX_D_ENUM) {
+        for (int i = 0; i < r->enums[c->sub].n; i++)
+            hx_buffer_add(to, "%s%s", i ? " or " : "",
+                          r->enums[c->sub].name[i]);
+        return;
+    }
+    for (int i = 0; c->domain == HX_D_KIND && i < r->nkgroup; i++)
+        if (r->kgroup[i].kinds == c->members) {
+            hx_buffer_add(to, "%s %s", hx_article(r->kgroup[i].name),
+                          r->kgroup[i].name);
+            return;
+        }
+    hx_buffer_add(to, "%s", hx_thing_name(hx_member_type(c->type)));
+}
+
+static void print_example(const struct hx_rules *r, const struct hx_choice *c,
+                          struct hx_buffer *to)
+{
+    static const char *const corner[] = {"", ".N", "-NE"};
+    int type = hx_member_type(c->type), first = 0;
+    char name[HX_PLACE_NAME];
+
+    while (c->domain == HX_D_KIND && first < r->nkind - 1 &&
+           !(c->members >> first & 1))
+        first++;
+    if (c->domain == HX_D_PLACE)
+        hx_buffer_add(to, "%s%s",
+                      hx_geo_name(r->board.geo, HX_HEX,
+                                  r->board.geo->n[HX_HEX] / 2, name),
+                      corner[type - HX_T_HEX]);
+    else if (c->domain == HX_D_BUNDLE)
+        hx_buffer_add(to, "2 %s", r->kind[0].head.name);
+    else if (c->domain == HX_D_INT)
+        hx_buffer_add(to, "%d", c->lo);
+    else if (hx_words_of(r, type, c->sub) > first)
+        hx_buffer_add(to, "%s", hx_word_of(r, type, c->sub, first));
+}
+
+/* 'settlement' needs a corner, as in: settlement C3.N */
+static void tell_missing(struct hx_reading *p, int w)
+{
+    const struct hx_act *a = p->act;
+    struct hx_buffer text = {0};
+    int first = hx_act_first_word(p->r, (int)(a - p->r->act));
+
+    if (first < 0)
+        first = 0;
+    hx_buffer_add(&text, "'");
+    for (int i = first; i < a->nword && a->word[i].literal; i++)
+        hx_buffer_add(&text, "%s%s", i > first ? " " : "", a->word[i].literal);
+    hx_buffer_add(&text, "' needs ");
+    if (a->word[w].literal)
+        hx_buffer_add(&text, "the word '%s'", a->word[w].literal);
+    else
+        print_wanted(p->r, &a->choice[a->word[w].choice], &text);
+    hx_buffer_add(&text, ", as in:");
+    for (int i = first; i < a->nword; i++) {
+        hx_buffer_char(&text, ' ');
+        if (a->word[i].literal)
+            hx_buffer_add(&text, "%s", a->word[i].literal);
+        else
+            print_example(p->r, &a->choice[a->word[i].choice], &text);
+    }
+    hx_fail(&p->why, "%s", text.text);
+    hx_buffer_free(&text);
+}
+
+/* The words of the form from 'w' on, to the end of the line. */
+bool hx_reading_words(struct hx_reading *p, int w)
+{
+    for (; w < p->act->nword; w++) {
+        const char *literal = p->act->word[w].literal, *token = peek(p);
+
+        if (!token) {
+            tell_missing(p, w);
+            return false;
+        }
+        if (!literal) {
+            if (!read_choice(p, w))
+                return false;
+        } else if (hx_reading_is(p, token, literal)) {
+            p->at++;
+        } else {
+            hx_fail(&p->why, "'%s' where '%s' was expected", token, literal);
+            return false;
+        }
+    }
+    if (p->at < p->n)
+        hx_fail(&p->why, "'%s' is too much", peek(p));
+    return p->at == p->n;
+}
+
+void hx_reading_start(struct hx_reading *p, int act)
+{
+    p->act = &p->r->act[act];
+    p->at = 0;
+    p->shortened = false;
+    p->why.text[0] = '\0';
+    memset(&p->move, 0, sizeof p->move);
+    p->move.act = (uint16_t)act;
+    for (int i = 0; i < p->act->nchoice; i++)
+        if (p->act->choice[i].domain == HX_D_BUNDLE)
+            p->move.nbag++;
+}

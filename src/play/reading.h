@@ -1,0 +1,45 @@
+/*
+ * reading.h - a typed line while it is read as a move.
+ *
+ * Private to text_parse.c and reading.c.
+ */
+#ifndef HX_READING_H
+#define HX_READING_H
+
+#include "game.h"
+
+#define HX_TOKENS 64
+#define HX_LINE 512
+
+/* A typed line, and the attempt to read it as one action. */
+struct hx_reading {
+    struct hx_game *g;
+    const struct hx_rules *r;
+    int seat;
+    char line[HX_LINE];
+    const char *token[HX_TOKENS];
+    int n;
+
+    const struct hx_act *act;
+    struct hx_move move;
+    int at;         /* the next token */
+    bool shortened; /* a word was */
+    bool may_shorten;
+    struct hx_error why;
+};
+
+/* Cuts the line into tokens; false and 'err' if it is empty or too long. */
+bool hx_reading_split(struct hx_reading *p, const char *line,
+                      struct hx_error *err);
+
+/* Sets the reading to the start of the line, to be read as the action. */
+void hx_reading_start(struct hx_reading *p, int act);
+
+/* Reads the words of the form from number 'w' on, to the end of the line.
+ * Returns false and fills p->why at the first token that does not fit. */
+bool hx_reading_words(struct hx_reading *p, int w);
+
+/* Is the token the word, or short for it where that is allowed? */
+bool hx_reading_is(struct hx_reading *p, const char *token, const char *word);
+
+#endif

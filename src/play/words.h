@@ -1,0 +1,50 @@
+/*
+ * words.h - the names of things and their types, for reading and printing.
+ */
+#ifndef HX_WORDS_H
+#define HX_WORDS_H
+
+#include "buffer.h"
+#include "rules.h"
+
+/* How many things a type has that go by a name (seats, kinds, ...), and the
+ * name of each. 0 for numbers, flags, places and sets. */
+int hx_words_of(const struct hx_rules *r, int type, int sub);
+const char *hx_word_of(const struct hx_rules *r, int type, int sub, int i);
+
+/* Finds 'word' among the members (bits) of a type, small letters and capitals
+ * alike: the index; -1 if it is none, -2 if it is short for several. With
+ * 'whole' only whole words count; *shortened tells that it was not one. */
+int hx_word_find(const struct hx_rules *r, int type, int sub, uint64_t members,
+                 const char *word, bool whole, bool *shortened);
+
+/* The nearest such name, as " (did you mean 'x'?)" or "". */
+#define HX_NEAREST 64
+const char *hx_word_guess(const struct hx_rules *r, int type, int sub,
+                          uint64_t members, const char *word,
+                          char buf[HX_NEAREST]);
+
+/* The type of one member of a set, or the type itself. */
+int hx_member_type(int type);
+
+/* "a corner", "an edge", "a seat": what a single thing of a type is called.
+ */
+const char *hx_thing_name(int type);
+
+/* "a" or "an", as the word needs it. */
+const char *hx_article(const char *word);
+
+/* A number without a sign, of up to 6 digits; -1 if it is none. */
+int hx_word_number(const char *word);
+
+/* The thing of that name: field, step ..., or HX_NONE. */
+uint16_t hx_find_field(const struct hx_rules *r, int scope, const char *name);
+uint16_t hx_find_step(const struct hx_rules *r, const char *name);
+int hx_find_seat(const struct hx_rules *r, const char *name);   /* or -1 */
+int hx_find_stream(const struct hx_rules *r, const char *name); /* or -1 */
+
+/* The declaration's place as "file:line". */
+void hx_origin_text(const struct hx_rules *r, struct hx_origin at,
+                    struct hx_buffer *to);
+
+#endif
