@@ -11,6 +11,7 @@
 #include "buffer.h"
 #include "chooser.h"
 #include "mix.h"
+#include "runtime.h"
 
 enum hx_deed_sort { HX_DEED_MOVE, HX_DEED_SET, HX_DEED_FORCE, HX_DEED_LUA };
 
@@ -111,9 +112,10 @@ enum hx_done hx_session_set(struct hx_session *s, const char *line,
 /* STREAM VALUES: the outcomes of the stream's next draws, in order. */
 enum hx_done hx_session_force(struct hx_session *s, const char *line,
                               struct hx_buffer *told);
-/* A statement of Lua as a move of the seat. */
-enum hx_done hx_session_lua(struct hx_session *s, int seat,
-                            const char *statement, struct hx_buffer *told);
+/* A statement of Lua as one deed; `me` is the asked seat, or whose turn it
+ * was. */
+enum hx_done hx_session_lua(struct hx_session *s, const char *statement,
+                            struct hx_buffer *told);
 
 /* Adds the value of a formula as the seat sees it; what it may not see is a
  * refusal. Seat -1 sees all; `me` is then the asked seat. */

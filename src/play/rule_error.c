@@ -1,0 +1,42 @@
+#include <string.h>
+
+#include "text.h"
+#include "words.h"
+
+/* The variant a file is: its base name without the ending. */
+static void print_variant(const char *path, struct hx_buffer *to)
+{
+    const char *slash = strrchr(path, '/');
+    const char *name = slash ? slash + 1 : path;
+    size_t len = strlen(name);
+
+    if (len > 4 && !strcmp(name + len - 4, ".lua"))
+        len -= 4;
+    hx_buffer_add(to, "%.*s", (int)len, name);
+}
+
+void hx_rule_error_text(struct hx_game *g, const char *move,
+                        struct hx_buffer *to)
+{
+    const struct hx_rules *r = hx_game_rules(g);
+    const struct hx_rule_error *e = hx_game_error(g);
+    size_t start = to->len;
+
+    hx_origin_text(r, e->at, to);
+    hx_buffer_add(to, "%s%s\n", to->len > start ? ": " : "", e->text);
+    if (e->word && e->name) {
+        hx_buffer_add(to, "  rule   %s %s", e->word, e->name);
+        if (e->decl.file < r->nfile) {
+            hx_buffer_add(to, " (");
+            print_variant(r->file[e->decl.file], to);
+            hx_buffer_add(to, ")");
+        }
+        hx_buffer_char(to, '\n');
+    }
+    if (move)
+        hx_buffer_add(to, "  move   %-22s round %d, move %u\n", move,
+                      hx_round(g), hx_game_moves(g) + 1);
+    if (e->calls[0])
+        hx_buffer_add(to, "  calls  %s\n", e->calls);
+    hx_buffer_add(to, "The move is undone; nothing has changed.\n");
+}
