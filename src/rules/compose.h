@@ -11,35 +11,58 @@
 #include "decl.h"
 #include "sandbox.h"
 
-struct hx_given { const char *name, *value; }; /* -o name=value */
+struct hx_given {
+    const char *name, *value;
+}; /* -o name=value */
 
 struct hx_request {
-    const char *mix;               /* "coins+no_early_sevens", paths too */
+    const char *mix; /* "coins+no_early_sevens", paths too */
     const struct hx_given *given;
     int ngiven;
-    const char *const *seats;      /* colours of the players, clockwise, or
+    const char *const *seats; /* colours of the players, clockwise, or
                                       NULL: the first 'nseats' free ones */
-    int nseats;                    /* 0: as many as the mix allows */
-    long max_steps;                /* of the sandbox; 0: by time */
-    const char *extra_path;        /* searched first, or NULL (tests) */
+    int nseats;               /* 0: as many as the mix allows */
+    long max_steps;           /* of the sandbox; 0: by time */
+    const char *extra_path;   /* searched first, or NULL (tests) */
 };
 
 struct hx_composed {
     struct hx_arena *arena;
     struct hx_sandbox *sandbox;
-    struct hx_source **source;     /* composed order */
+    struct hx_source **source; /* composed order */
     int nsource;
-    struct hx_option *option;      /* by name */
+    struct hx_option *option; /* by name */
     int noption;
-    struct hx_decl **decl;         /* alive, in composed order; `like` is
+    struct hx_decl **decl; /* alive, in composed order; `like` is
                                       resolved; options, section, variant,
-                                      needs are gone; drops are carried out */
+                                      needs are gone; drops are carried out.
+                                      One for each field of `state`: its name,
+                                      its type as body. `apply` is a function,
+                                      or a table with maker "apply": functions
+                                      in the order of calling. Mode HX_AMEND:
+                                      a constraint of the kernel's own with
+                                      other words */
     int ndecl;
-    const char *mix;               /* names in composed order of the mix, as
+    const char *mix; /* names in composed order of the mix, as
                                       asked: "coins+no_early_sevens" */
     int players_lo, players_hi, neutrals;
-    uint64_t id;                   /* files, options: hash */
+    uint64_t id;             /* files, options: hash */
+    struct hx_decl **unused; /* as said, in sections that do not hold:
+                                      to be checked, not played */
+    int nunused;
+    struct hx_gone *gone; /* what was dropped, for messages */
+    int ngone;
 };
+
+/* `'play.knight' names card 'knight', which cities_knights drops`: the word is
+ * that of the declaration, or "card" for a card of a dropped deck. */
+struct hx_gone {
+    const char *word, *name;
+    struct hx_where at; /* of the statement that drops it */
+};
+/* NULL if nobody dropped such a thing. */
+const struct hx_gone *hx_composed_gone(const struct hx_composed *c,
+                                       const char *word, const char *name);
 
 /* Returns NULL when anything is wrong that keeps the rest from making sense
  * (a file missing, a syntax error); other mistakes go to the report and the

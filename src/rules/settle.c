@@ -1,0 +1,207 @@
+/*
+ * settle.c - which of several sayings holds, and nodes made while composing.
+ */
+#include "composer.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+static int index_of(const struct hx_composer *c, const struct hx_source *s)
+{
+    for (int i = 0; i < c->nsource; i++)
+        if (c->source[i] == s)
+            return i;
+    return -1;
+}
+
+bool hx_supersedes(const struct hx_composer *c, const struct hx_source *later,
+                   const struct hx_source *earlier)
+{
+    int i = index_of(c, later), j = index_of(c, earlier);
+
+    if (!earlier || later == earlier)
+        return true;
+    return i >= 0 && j >= 0 && (c->extends[i] >> j & 1);
+}
+
+bool hx_related(const struct hx_composer *c, const struct hx_source *a,
+                const struct hx_source *b)
+{
+    return hx_supersedes(c, a, b) || hx_supersedes(c, b, a);
+}
+
+static bool counts(const struct hx_composer *c, const struct hx_said *said,
+                   int n, int i)
+{
+    for (int k = i + 1; k < n; k++)
+        if (hx_supersedes(c, said[k].at.source, said[i].at.source))
+            return false;
+    return true;
+}
+
+int hx_settle(const struct hx_composer *c, const struct hx_said *said, int n,
+              int *rival)
+{
+    *rival = -1;
+    for (int i = n - 2; i >= 0; i--)
+        if (counts(c, said, n, i) &&
+            !hx_node_equal(said[i].value, said[n - 1].value))
+            *rival = i;
+    return n - 1;
+}
+
+void hx_complain(struct hx_composer *c, struct hx_where at, const char *format,
+                 ...)
+{
+    char text[1024];
+    va_list args;
+
+    va_start(args, format);
+    vsnprintf(text, sizeof text, format, args);
+    va_end(args);
+    hx_report_add(c->report, at.source ? at.source->path : NULL, at.line, "%s",
+                  text);
+}
+
+const char *hx_where_text(struct hx_composer *c, struct hx_where at)
+{
+    return hx_arena_format(c->arena, "%s.lua:%d",
+                           at.source ? at.source->name : "?", at.line);
+}
+
+void hx_clash(struct hx_composer *c, const char *what, struct hx_where a,
+              struct hx_where b)
+{
+    hx_complain(c, b, "%s is set by %s and by %s; settle it in a mix", what,
+                hx_where_text(c, a), hx_where_text(c, b));
+}
+
+static bool texts_equal(const char *a, const char *b)
+{
+    return a == b || (a && b && strcmp(a, b) == 0);
+}
+
+static bool tables_equal(const struct hx_node *a, const struct hx_node *b)
+{
+    if (!texts_equal(a->maker, b->maker) || a->nitem != b->nitem ||
+        a->nfield != b->nfield)
+        return false;
+    for (int i = 0; i < a->nitem; i++)
+        if (!hx_node_equal(a->item[i], b->item[i]))
+            return false;
+    for (int i = 0; i < a->nfield; i++)
+        if (strcmp(a->field[i].key, b->field[i].key) != 0 ||
+            !hx_node_equal(a->field[i].value, b->field[i].value))
+            return false;
+    return true;
+}
+
+bool hx_node_equal(const struct hx_node *a, const struct hx_node *b)
+{
+    if (a == b)
+        return true;
+    if (!a || !b || a->type != b->type)
+        return false;
+    switch (a->type) {
+    case HX_N_BOOL:
+    case HX_N_INT:
+        return a->i == b->i;
+    case HX_N_STRING:
+        return texts_equal(a->s, b->s);
+    case HX_N_FUNCTION:
+        return a->fn == b->fn;
+    default:
+        return tables_equal(a, b);
+    }
+}
+
+bool hx_node_made_by(const struct hx_node *n, const char *maker)
+{
+    return n && n->type == HX_N_TABLE && n->maker &&
+           strcmp(n->maker, maker) == 0;
+}
+
+struct hx_node *hx_node_table(struct hx_composer *c, struct hx_where at)
+{
+    struct hx_node *n = hx_arena_alloc(c->arena, 1, sizeof *n);
+
+    n->type = HX_N_TABLE;
+    n->at = at;
+    return n;
+}
+
+struct hx_node *hx_node_string(struct hx_composer *c, const char *s,
+                               struct hx_where at)
+{
+    struct hx_node *n = hx_arena_alloc(c->arena, 1, sizeof *n);
+
+    n->type = HX_N_STRING;
+    n->s = s;
+    n->at = at;
+    return n;
+}
+
+/* The lists are new, what stands in them is shared. */
+struct hx_node *hx_node_copy(struct hx_composer *c, const struct hx_node *n)
+{
+    struct hx_node *copy = hx_arena_alloc(c->arena, 1, sizeof *copy);
+
+    *copy = *n;
+    if (n->nitem) {
+        copy->item =
+            hx_arena_alloc(c->arena, (size_t)n->nitem, sizeof *copy->item);
+        memcpy(copy->item, n->item, (size_t)n->nitem * sizeof *copy->item);
+    }
+    if (n->nfield) {
+        copy->field =
+            hx_arena_alloc(c->arena, (size_t)n->nfield, sizeof *copy->field);
+        memcpy(copy->field, n->field, (size_t)n->nfield * sizeof *copy->field);
+    }
+    return copy;
+}
+
+/* Lists here are short and built once: a new one for each item is cheap. */
+void hx_node_insert(struct hx_composer *c, struct hx_node *table, int i,
+                    struct hx_node *item)
+{
+    struct hx_node **list =
+        hx_arena_alloc(c->arena, (size_t)table->nitem + 1, sizeof *list);
+
+    for (int k = 0; k < i; k++)
+        list[k] = table->item[k];
+    list[i] = item;
+    for (int k = i; k < table->nitem; k++)
+        list[k + 1] = table->item[k];
+    table->item = list;
+    table->nitem++;
+}
+
+void hx_node_append(struct hx_composer *c, struct hx_node *table,
+                    struct hx_node *item)
+{
+    hx_node_insert(c, table, table->nitem, item);
+}
+
+void hx_node_put(struct hx_composer *c, struct hx_node *table, const char *key,
+                 struct hx_node *value)
+{
+    struct hx_pair *list;
+    int i = 0;
+
+    while (i < table->nfield && strcmp(table->field[i].key, key) < 0)
+        i++;
+    list = hx_arena_alloc(c->arena, (size_t)table->nfield + 1, sizeof *list);
+    for (int k = 0; k < i; k++)
+        list[k] = table->field[k];
+    list[i] = (struct hx_pair){key, value};
+    if (i < table->nfield && strcmp(table->field[i].key, key) == 0) {
+        for (int k = i + 1; k < table->nfield; k++)
+            list[k] = table->field[k];
+    } else {
+        for (int k = i; k < table->nfield; k++)
+            list[k + 1] = table->field[k];
+        table->nfield++;
+    }
+    table->field = list;
+}
