@@ -1,0 +1,300 @@
+/*
+ * methods.c - the methods of g that change the board and deal cards:
+ * each reads its arguments and calls the effect of that name.
+ */
+#include "runtime_internal.h"
+
+#include "sandbox_parts.h"
+
+/* ---- arguments ---- */
+
+void hx_rt_check_self(struct hx_runtime *rt, const char *method)
+{
+    if (hx_rt_class(rt, 1) != HX_H_GAME)
+        luaL_error(rt->L, "write g:%s, with a colon", method);
+}
+
+static int place_of_name(struct hx_runtime *rt, const char *method,
+                         const char *const *names, const char *name)
+{
+    char guess[HX_GUESS];
+    int n = 0;
+
+    for (; names[n]; n++)
+        if (!strcmp(names[n], name))
+            return n;
+    return luaL_error(rt->L, "g:%s has no argument '%s'%s", method, name,
+                      hx_guess(name, names, n, guess));
+}
+
+/* Leaves the table of the arguments at 2: what a frozen table holds. A string
+ * is the positional argument, which comes to stand at 'at'. */
+static void find_table(struct hx_runtime *rt, const char *method, int at)
+{
+    lua_State *L = rt->L;
+
+    if (lua_type(L, 2) == LUA_TSTRING) {
+        lua_pushvalue(L, 2);
+        lua_replace(L, at);
+        lua_newtable(L);
+    } else if (lua_istable(L, 2)) {
+        hx_table_contents(L, 2);
+    } else {
+        luaL_error(L, "g:%s { ... } expected, got %s", method,
+                   luaL_typename(L, 2));
+    }
+    lua_replace(L, 2);
+}
+
+void hx_rt_arguments(struct hx_runtime *rt, const char *method,
+                     const char *const *names)
+{
+    lua_State *L = rt->L;
+    int n = 0;
+
+    hx_rt_check_self(rt, method);
+    while (names[n])
+        n++;
+    lua_settop(L, 2);
+    luaL_checkstack(L, n + 4, NULL);
+    lua_settop(L, 3 + n); /* 3: the positional one, 4 ...: the names */
+    find_table(rt, method, 3);
+    lua_pushnil(L);
+    while (lua_next(L, 2)) {
+        if (lua_type(L, -2) == LUA_TSTRING)
+            lua_replace(
+                L, 4 + place_of_name(rt, method, names, lua_tostring(L, -2)));
+        else if (lua_isinteger(L, -2) && lua_tointeger(L, -2) == 1)
+            lua_replace(L, 3);
+        else
+            luaL_error(L, "g:%s takes one argument without a name", method);
+    }
+}
+
+const char *hx_rt_first(struct hx_runtime *rt, const char *method)
+{
+    lua_State *L = rt->L;
+
+    hx_rt_check_self(rt, method);
+    lua_settop(L, 3);
+    find_table(rt, method, 3);
+    if (lua_isnil(L, 3)) {
+        lua_rawgeti(L, 2, 1);
+        lua_replace(L, 3);
+    }
+    if (lua_type(L, 3) != LUA_TSTRING)
+        luaL_error(L, "g:%s needs a name first", method);
+    return lua_tostring(L, 3);
+}
+
+/* The thing named at 'index', which must be there. */
+static int thing(struct hx_runtime *rt, int index, int type, const char *method,
+                 const char *name)
+{
+    struct hx_label label = {.method = method, .name = name};
+    struct hx_read value;
+
+    hx_rt_read(rt, index, type, 0, &label, &value);
+    if (value.r.i < 0)
+        hx_rt_expected(rt, index, type == HX_T_SEAT ? "a seat" : "a name",
+                       &label);
+    return (int)value.r.i;
+}
+
+/* A place of any sort. */
+static int place(struct hx_runtime *rt, int index, enum hx_sort *sort,
+                 const char *method, const char *name)
+{
+    struct hx_label label = {.method = method, .name = name};
+    enum hx_class class = hx_rt_class(rt, index);
+
+    if (class < HX_H_HEX || class > HX_H_EDGE)
+        hx_rt_expected(rt, index, "a place", &label);
+    *sort = (enum hx_sort)(class - HX_H_HEX);
+    return ((struct hx_handle *)lua_touserdata(rt->L, index))->id;
+}
+
+static const char *const sort_names[] = {"a hex", "a corner", "an edge"};
+
+/* A place where the piece may stand at all. */
+static int place_for(struct hx_runtime *rt, int index, int piece,
+                     const char *method)
+{
+    enum hx_sort sort;
+    int at = place(rt, index, &sort, method, "at");
+
+    if (rt->r->piece[piece].on != sort)
+        luaL_error(rt->L, "%s: a %s stands on %s", method,
+                   rt->r->piece[piece].head.name,
+                   sort_names[rt->r->piece[piece].on]);
+    return at;
+}
+
+static uint16_t held_field(struct hx_runtime *rt, int index, const char *method)
+{
+    const struct hx_rules *r = rt->r;
+    const char *names[HX_MAX_GROUPS], *name;
+    char guess[HX_GUESS];
+    int n = 0;
+
+    name = lua_type(rt->L, index) == LUA_TSTRING ? lua_tostring(rt->L, index)
+                                                 : "?";
+    for (int i = 0; i < r->nfield; i++) {
+        if (r->field[i].type != HX_T_HELD || r->field[i].scope != HX_GAME)
+            continue;
+        if (!strcmp(r->field[i].head.name, name))
+            return (uint16_t)i;
+        if (n < HX_MAX_GROUPS)
+            names[n++] = r->field[i].head.name;
+    }
+    return (uint16_t)luaL_error(rt->L, "g:%s: no held field '%s'%s", method,
+                                name, hx_guess(name, names, n, guess));
+}
+
+/* ---- pieces ---- */
+
+static int done(struct hx_runtime *rt, bool ok)
+{
+    return ok ? 0 : hx_rt_told(rt);
+}
+
+static int put_held(struct hx_runtime *rt)
+{
+    uint16_t field = held_field(rt, 6, "put");
+    int piece = hx_field_get(rt->now->g, field, -1).bag[0];
+    enum hx_sort sort;
+    int at = piece < 0 ? place(rt, 5, &sort, "put", "at")
+                       : place_for(rt, 5, piece, "put");
+
+    return done(rt, hx_do_put_held(rt->now->g, field, at));
+}
+
+static int method_put(lua_State *L)
+{
+    static const char *const names[] = {"owner", "at", "from", "start", NULL};
+    struct hx_runtime *rt = hx_rt_of(L);
+    int piece, owner = rt->now->ctx->me, at;
+
+    hx_rt_arguments(rt, "put", names);
+    if (lua_toboolean(L, 7))
+        return done(rt, hx_do_put_start(rt->now->g));
+    if (!lua_isnil(L, 6))
+        return put_held(rt);
+    piece = thing(rt, 3, HX_T_PIECE, "put", "piece");
+    if (!lua_isnil(L, 4) || owner < 0)
+        owner = thing(rt, 4, HX_T_SEAT, "put", "owner");
+    at = place_for(rt, 5, piece, "put");
+    return done(rt, hx_do_put(rt->now->g, piece, owner, at, false, true));
+}
+
+static int method_lift(lua_State *L)
+{
+    static const char *const names[] = {"at", "into", NULL};
+    struct hx_runtime *rt = hx_rt_of(L);
+    enum hx_sort sort;
+    int at;
+
+    hx_rt_arguments(rt, "lift", names);
+    if (!lua_isnil(L, 3)) {
+        int piece = thing(rt, 3, HX_T_PIECE, "lift", "piece");
+
+        if (!rt->r->piece[piece].rider)
+            return luaL_error(L, "lift: a %s is no rider: leave its name out",
+                              rt->r->piece[piece].head.name);
+        at = place_for(rt, 4, piece, "lift");
+        return done(rt, hx_do_lift_rider(rt->now->g, piece, at));
+    }
+    at = place(rt, 4, &sort, "lift", "at");
+    return done(
+        rt, hx_do_lift(rt->now->g, sort, at,
+                       lua_isnil(L, 5) ? HX_NONE : held_field(rt, 5, "lift")));
+}
+
+static int method_shift(lua_State *L)
+{
+    static const char *const names[] = {"from", "to", NULL};
+    struct hx_runtime *rt = hx_rt_of(L);
+    enum hx_sort sort, other;
+    int from, to;
+
+    hx_rt_arguments(rt, "shift", names);
+    from = place(rt, 4, &sort, "shift", "from");
+    to = place(rt, 5, &other, "shift", "to");
+    if (sort != other)
+        return luaL_error(L, "shift: from %s to %s", sort_names[sort],
+                          sort_names[other]);
+    return done(rt, hx_do_shift(rt->now->g, sort, from, to));
+}
+
+static int method_change(lua_State *L)
+{
+    static const char *const names[] = {"at", "to", NULL};
+    struct hx_runtime *rt = hx_rt_of(L);
+    int at, piece;
+
+    hx_rt_arguments(rt, "change", names);
+    piece = thing(rt, 5, HX_T_PIECE, "change", "to");
+    at = place_for(rt, 4, piece, "change");
+    return done(rt,
+                hx_do_change(rt->now->g, (enum hx_sort)rt->r->piece[piece].on,
+                             at, piece));
+}
+
+/* ---- decks and production ---- */
+
+static int method_draw(lua_State *L)
+{
+    struct hx_runtime *rt = hx_rt_of(L);
+    int deck, seat = rt->now->ctx->me, card;
+
+    hx_rt_check_self(rt, "draw");
+    lua_settop(L, 3);
+    deck = thing(rt, 2, HX_T_DECK, "draw", "deck");
+    if (!lua_isnil(L, 3) || seat < 0)
+        seat = thing(rt, 3, HX_T_SEAT, "draw", "to");
+    card = hx_do_draw(rt->now->g, deck, seat);
+    if (card < -1)
+        return hx_rt_told(rt);
+    hx_rt_push_thing(rt, HX_T_CARD, 0, card);
+    return 1;
+}
+
+static int method_produce(lua_State *L)
+{
+    static const char *const names[] = {"hexes", "at", "short", NULL};
+    static const char *const ways[] = {"single_takes_rest", "nobody", NULL};
+    static const struct hx_label hexes_label = {.method = "produce",
+                                                .name = "hexes"},
+                                 at_label = {.method = "produce", .name = "at"};
+    struct hx_runtime *rt = hx_rt_of(L);
+    struct hx_read hexes, at;
+    bool nobody = false;
+
+    hx_rt_arguments(rt, "produce", names);
+    if (lua_isnil(L, 4))
+        return luaL_error(L, "produce needs hexes");
+    hx_rt_read(rt, 4, HX_T_HEXES, 0, &hexes_label, &hexes);
+    hx_rt_read(rt, 5, HX_T_CORNER, 0, &at_label, &at);
+    if (!lua_isnil(L, 6)) {
+        const char *way = lua_tostring(L, 6);
+
+        nobody = way && !strcmp(way, ways[1]);
+        if (!nobody && (!way || strcmp(way, ways[0]) != 0))
+            return luaL_error(L, "g:produce: short: '%s' or '%s' expected",
+                              ways[0], ways[1]);
+    }
+    return done(rt,
+                hx_do_produce(rt->now->g, hexes.r.set, (int)at.r.i, nobody));
+}
+
+void hx_rt_methods(struct hx_runtime *rt)
+{
+    static const luaL_Reg list[] = {
+        {"move", hx_rt_move},        {"put", method_put},
+        {"lift", method_lift},       {"shift", method_shift},
+        {"change", method_change},   {"draw", method_draw},
+        {"produce", method_produce}, {NULL, NULL}};
+
+    for (const luaL_Reg *m = list; m->name; m++)
+        hx_rt_set_function(rt, m->name, m->func);
+}

@@ -1,0 +1,225 @@
+/*
+ * methods_move.c - g:move.
+ */
+#include "runtime_internal.h"
+
+/* Where cards lie, from a bag value that looks at such a place. */
+static struct hx_place_of_cards bag_account(struct hx_runtime *rt, int index,
+                                            const struct hx_label *label)
+{
+    const struct hx_bag *bag = lua_touserdata(rt->L, index);
+
+    switch (bag->look) {
+    case HX_LOOK_HAND:
+        return (struct hx_place_of_cards){.sort = HX_A_SEAT, .seat = bag->of};
+    case HX_LOOK_CARDS:
+        return (struct hx_place_of_cards){
+            .sort = HX_A_CARDS, .seat = bag->of, .field = bag->id};
+    case HX_LOOK_BANK:
+        return (struct hx_place_of_cards){.sort = HX_A_BANK, .seat = -1};
+    case HX_LOOK_FIELD:
+        if (rt->r->field[bag->id].sub) /* a pile: cards lie there */
+            return (struct hx_place_of_cards){
+                .sort = HX_A_BAG, .seat = bag->of, .field = bag->id};
+        break;
+    default:
+        break;
+    }
+    hx_rt_expected(rt, index, "a seat, a set of seats or a bag of cards",
+                   label);
+    return (struct hx_place_of_cards){.seat = -1};
+}
+
+static struct hx_place_of_cards word_account(struct hx_runtime *rt, int index,
+                                             const struct hx_label *label)
+{
+    const char *word = lua_tostring(rt->L, index);
+    struct hx_place_of_cards a = {.seat = -1};
+
+    if (!strcmp(word, "bank"))
+        a.sort = HX_A_BANK;
+    else if (!strcmp(word, "deck"))
+        a.sort = HX_A_DECK;
+    else if (!strcmp(word, "out"))
+        a.sort = HX_A_OUT;
+    else
+        hx_rt_expected(rt, index, "a seat, a set of seats, a bag or 'bank'",
+                       label);
+    return a;
+}
+
+static struct hx_place_of_cards account(struct hx_runtime *rt, int index,
+                                        const char *name)
+{
+    const struct hx_label label = {.method = "move", .name = name};
+    const void *p = lua_touserdata(rt->L, index);
+    const struct hx_set_value *set = p;
+    enum hx_class class = hx_rt_class(rt, index);
+
+    if (class == HX_H_SEAT)
+        return (struct hx_place_of_cards){
+            .sort = HX_A_SEAT,
+            .seat = (int16_t)((const struct hx_handle *)p)->id};
+    if (class == HX_H_SET && set->type == HX_T_SEATS)
+        return (struct hx_place_of_cards){
+            .sort = HX_A_SEATS, .seat = -1, .seats = (uint32_t)set->word[0]};
+    if (class == HX_H_BAG)
+        return bag_account(rt, index, &label);
+    if (lua_type(rt->L, index) == LUA_TSTRING)
+        return word_account(rt, index, &label);
+    hx_rt_expected(rt, index, "a seat, a set of seats or a bag", &label);
+    return (struct hx_place_of_cards){.seat = -1};
+}
+
+/* The places of the arguments of move on the stack. */
+enum { KIND = 4, CARDS, AMOUNT, MOST, RANDOM, FROM, TO };
+
+struct transfer {
+    uint8_t form;
+    int n;
+    struct hx_place_of_cards from, to;
+};
+
+static void read_amount(struct hx_runtime *rt, struct transfer *t)
+{
+    static const struct hx_label amount = {.method = "move", .name = "n"},
+                                 most = {.method = "move", .name = "most"};
+    bool limited = !lua_isnil(rt->L, MOST);
+    struct hx_read value;
+
+    if (limited && !lua_isnil(rt->L, AMOUNT))
+        luaL_error(rt->L, "move takes n or most, not both");
+    t->form = limited ? HX_M_MOST : HX_M_EXACT;
+    t->n = 1;
+    if (!limited && lua_isnil(rt->L, AMOUNT))
+        return;
+    if (!limited && lua_type(rt->L, AMOUNT) == LUA_TSTRING &&
+        !strcmp(lua_tostring(rt->L, AMOUNT), "all")) {
+        t->form = HX_M_ALL;
+        return;
+    }
+    hx_rt_read(rt, limited ? MOST : AMOUNT, HX_T_INT, 0,
+               limited ? &most : &amount, &value);
+    if (value.r.i < 0 || value.r.i > INT16_MAX)
+        luaL_error(rt->L, "g:move: %s: 0 to %d expected, got %I",
+                   limited ? "most" : "n", INT16_MAX, (LUAI_UACINT)value.r.i);
+    t->n = (int)value.r.i;
+}
+
+/* A seat as an account of a card is its hand of that deck. */
+static struct hx_place_of_cards hand_for(const struct hx_runtime *rt,
+                                         struct hx_place_of_cards a, int card)
+{
+    if (a.sort == HX_A_SEAT) {
+        a.sort = HX_A_CARDS;
+        a.field = rt->r->deck[rt->r->card[card].deck].hand;
+    }
+    return a;
+}
+
+static int move_cards_of_deck(struct hx_runtime *rt, int card,
+                              const struct transfer *t)
+{
+    struct hx_place_of_cards from = hand_for(rt, t->from, card);
+    int there = 0, n = t->n, moved = 0;
+
+    if (from.sort == HX_A_CARDS)
+        there = hx_cards_held(rt->now->g, from.seat, card);
+    if (t->form == HX_M_ALL || (t->form == HX_M_MOST && n > there))
+        n = there;
+    for (; moved < n; moved++)
+        if (hx_do_move_card(rt->now->g, card, from, hand_for(rt, t->to, card)) <
+            0)
+            return -1;
+    return moved;
+}
+
+static int move_kind(struct hx_runtime *rt, const struct transfer *t)
+{
+    lua_State *L = rt->L;
+    char guess[HX_GUESS];
+    const char *name;
+    int id;
+
+    if (lua_type(L, KIND) != LUA_TSTRING)
+        return luaL_error(L, "g:move: kind: a kind or card expected, got %s",
+                          luaL_typename(L, KIND));
+    name = lua_tostring(L, KIND);
+    id = hx_rt_find(rt, HX_T_KIND, 0, name);
+    if (id >= 0)
+        return hx_do_move(rt->now->g, t->form, id, t->n, t->from, t->to);
+    id = hx_rt_find(rt, HX_T_CARD, 0, name);
+    if (id >= 0)
+        return move_cards_of_deck(rt, id, t);
+    return luaL_error(L, "no kind '%s'%s", name,
+                      hx_rt_guess(rt, HX_T_KIND, 0, name, guess));
+}
+
+static int move_bag(struct hx_runtime *rt, const struct transfer *t)
+{
+    static const struct hx_label label = {.method = "move", .name = "cards"};
+    const struct hx_bag *bag = lua_touserdata(rt->L, CARDS);
+    struct transfer one = *t;
+    int16_t lane[HX_MAX_CARDS];
+    int moved = 0;
+
+    if (hx_rt_class(rt, CARDS) != HX_H_BAG)
+        hx_rt_expected(rt, CARDS, "a bag", &label);
+    hx_rt_lanes(rt, bag, lane);
+    if (!bag->cards)
+        return hx_do_move_bag(rt->now->g, lane, t->from, t->to);
+    one.form = HX_M_EXACT;
+    for (int card = 0; card < rt->r->ncard; card++) {
+        one.n = lane[card];
+        if (move_cards_of_deck(rt, card, &one) < 0)
+            return -1;
+        moved += lane[card];
+    }
+    return moved;
+}
+
+static int move_random(struct hx_runtime *rt, const struct transfer *t)
+{
+    const struct hx_rules *r = rt->r;
+    char guess[HX_GUESS];
+    const char *name;
+
+    if (lua_type(rt->L, RANDOM) != LUA_TSTRING)
+        luaL_error(rt->L, "g:move: random: the name of a stream expected");
+    name = lua_tostring(rt->L, RANDOM);
+    for (int i = 0; i < r->nstream; i++)
+        if (!strcmp(r->stream[i], name))
+            return hx_do_move_random(rt->now->g, t->form, t->n, (uint16_t)i,
+                                     t->from, t->to);
+    return luaL_error(rt->L, "g:move: no stream '%s'%s", name,
+                      hx_guess(name, r->stream, r->nstream, guess));
+}
+
+int hx_rt_move(lua_State *L)
+{
+    static const char *const names[] = {"kind",   "cards", "n",  "most",
+                                        "random", "from",  "to", NULL};
+    struct hx_runtime *rt = hx_rt_of(L);
+    struct transfer t;
+    int ways, moved;
+
+    hx_rt_arguments(rt, "move", names);
+    if (lua_isnil(L, FROM) || lua_isnil(L, TO))
+        return luaL_error(L, "move needs from and to");
+    ways = !lua_isnil(L, KIND) + !lua_isnil(L, CARDS) + !lua_isnil(L, RANDOM);
+    if (ways != 1)
+        return luaL_error(L, "move needs one of kind, cards and random");
+    t.from = account(rt, FROM, "from");
+    t.to = account(rt, TO, "to");
+    read_amount(rt, &t);
+    if (!lua_isnil(L, KIND))
+        moved = move_kind(rt, &t);
+    else if (!lua_isnil(L, CARDS))
+        moved = move_bag(rt, &t);
+    else
+        moved = move_random(rt, &t);
+    if (moved < 0)
+        return hx_rt_told(rt);
+    lua_pushinteger(L, moved);
+    return 1;
+}

@@ -1,0 +1,229 @@
+/*
+ * runtime.c - calling the functions of rule files.
+ */
+#include "runtime_internal.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+/* ---- making one ---- */
+
+static void list_names(struct hx_runtime *rt, int type, const void *things,
+                       int n, size_t size)
+{
+    struct hx_things *t = &rt->thing[type];
+    const char *at = things;
+
+    t->n = n;
+    t->ref = hx_arena_alloc(rt->arena, (size_t)n + 1, sizeof *t->ref);
+    t->name = hx_arena_alloc(rt->arena, (size_t)n + 1, sizeof *t->name);
+    for (int i = 0; i < n; i++) /* each begins with its name */
+        t->name[i] =
+            *(const char *const *)(const void *)(at + size * (size_t)i);
+}
+
+static void list_things(struct hx_runtime *rt)
+{
+    const struct hx_rules *r = rt->r;
+
+    list_names(rt, HX_T_SEAT, r->seat, r->nseat, sizeof *r->seat);
+    list_names(rt, HX_T_KIND, r->kind, r->nkind, sizeof *r->kind);
+    list_names(rt, HX_T_CARD, r->card, r->ncard, sizeof *r->card);
+    list_names(rt, HX_T_DECK, r->deck, r->ndeck, sizeof *r->deck);
+    list_names(rt, HX_T_PIECE, r->piece, r->npiece, sizeof *r->piece);
+    list_names(rt, HX_T_TERRAIN, r->terrain, r->nterrain, sizeof *r->terrain);
+    list_names(rt, HX_T_AWARD, r->award, r->naward, sizeof *r->award);
+    list_names(rt, HX_T_AREA, r->board.areas, r->board.narea,
+               sizeof *r->board.areas);
+    for (int sort = HX_HEX; sort <= HX_EDGE; sort++) {
+        struct hx_things *t = &rt->thing[HX_T_HEX + sort];
+
+        t->n = r->board.geo->n[sort];
+        t->ref = hx_arena_alloc(rt->arena, (size_t)t->n, sizeof *t->ref);
+    }
+    rt->enums =
+        hx_arena_alloc(rt->arena, (size_t)r->nenum + 1, sizeof *rt->enums);
+    for (int i = 0; i < r->nenum; i++) {
+        rt->enums[i].name = r->enums[i].name;
+        rt->enums[i].n = r->enums[i].n;
+        rt->enums[i].ref =
+            hx_arena_alloc(rt->arena, r->enums[i].n, sizeof *rt->enums[i].ref);
+    }
+}
+
+static int make(lua_State *L)
+{
+    hx_rt_make_handles(lua_touserdata(L, 1));
+    return 0;
+}
+
+struct hx_runtime *hx_runtime_new(struct hx_composed *c,
+                                  struct hx_compiler *compiler,
+                                  struct hx_rules *r)
+{
+    struct hx_runtime *rt = calloc(1, sizeof *rt);
+
+    if (!rt)
+        return NULL;
+    rt->L = hx_sandbox_lua(c->sandbox);
+    rt->composed = c;
+    rt->compiler = compiler;
+    rt->r = r;
+    rt->nowhere = (struct hx_source){.path = "the prompt", .text = ""};
+    if (!(rt->arena = hx_arena_new()) || !(rt->report = hx_report_new()))
+        goto fail;
+    list_things(rt);
+    hx_rt_make_scopes(rt);
+    lua_pushcfunction(rt->L, make);
+    lua_pushlightuserdata(rt->L, rt);
+    if (lua_pcall(rt->L, 1, 0, 0) != LUA_OK) {
+        lua_pop(rt->L, 1);
+        goto fail;
+    }
+    return rt;
+
+fail:
+    hx_runtime_free(rt);
+    return NULL;
+}
+
+static void drop_references(struct hx_runtime *rt)
+{
+    lua_State *L = rt->L;
+
+    for (int type = 0; type <= HX_T_EDGE; type++)
+        for (int i = 0; i < rt->thing[type].n; i++)
+            luaL_unref(L, LUA_REGISTRYINDEX, rt->thing[type].ref[i]);
+    for (int e = 0; rt->enums && e < rt->r->nenum; e++)
+        for (int i = 0; i < rt->enums[e].n; i++)
+            luaL_unref(L, LUA_REGISTRYINDEX, rt->enums[e].ref[i]);
+    for (int class = 0; class < HX_CLASSES; class ++) {
+        luaL_unref(L, LUA_REGISTRYINDEX, rt->meta_ref[class]);
+        luaL_unref(L, LUA_REGISTRYINDEX, rt->single[class]);
+    }
+    luaL_unref(L, LUA_REGISTRYINDEX, rt->next);
+    luaL_unref(L, LUA_REGISTRYINDEX, rt->texts);
+}
+
+void hx_runtime_free(struct hx_runtime *rt)
+{
+    if (!rt)
+        return;
+    if (rt->texts) /* else making failed: the state ends with the mix */
+        drop_references(rt);
+    hx_arena_free(rt->arena);
+    hx_report_free(rt->report);
+    free(rt);
+}
+
+/* ---- a call ---- */
+
+struct hx_runtime *hx_rt_of(lua_State *L)
+{
+    struct hx_runtime *rt = lua_touserdata(L, lua_upvalueindex(1));
+
+    if (!rt->now)
+        luaL_error(L, "no rule is running");
+    return rt;
+}
+
+/* The line of the Lua statement that called into C. */
+static int current_line(struct hx_runtime *rt)
+{
+    lua_Debug ar;
+
+    if (lua_getstack(rt->L, 1, &ar) && lua_getinfo(rt->L, "l", &ar) &&
+        ar.currentline > 0)
+        return ar.currentline;
+    return rt->now->at.line;
+}
+
+int hx_rt_told(struct hx_runtime *rt)
+{
+    struct hx_origin at = {rt->now->at.file, (uint16_t)current_line(rt)};
+
+    hx_game_blame(rt->now->g, at);
+    lua_pushliteral(rt->L, "the rule failed"); /* nobody reads it */
+    return lua_error(rt->L);
+}
+
+/* Pushes what the function is called with, and returns how many. */
+static int push_arguments(struct hx_runtime *rt)
+{
+    const char *word = rt->now->body ? rt->now->body->word : "step";
+    int class = HX_H_CHOICES;
+
+    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[HX_H_GAME]);
+    hx_rt_push_thing(rt, HX_T_SEAT, 0, rt->now->ctx->me);
+    if (word[0] == 'c') { /* chance */
+        hx_rt_push_roll(rt);
+        return 3;
+    }
+    if (word[0] == 'o') /* on */
+        class = HX_H_EVENT;
+    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[class]);
+    return 3;
+}
+
+/* Calls the function on top of the stack. */
+static bool call(struct hx_runtime *rt, struct hx_running *now)
+{
+    struct hx_error err;
+    int line = 0;
+    bool ok;
+
+    err.text[0] = '\0';
+    now->up = rt->now;
+    rt->now = now;
+    ok = hx_sandbox_call(rt->composed->sandbox, push_arguments(rt), 0,
+                         HX_MS_CALL, &line, &err);
+    rt->now = now->up;
+    if (ok || hx_game_failed(now->g))
+        return ok;
+    if (line > 0)
+        now->at.line = (uint16_t)line;
+    hx_game_fail(now->g, "%s", err.text);
+    hx_game_blame(now->g, now->at);
+    return false;
+}
+
+static bool host_call(void *self, struct hx_game *g,
+                      const struct hx_effect *body, const struct hx_fn *fn,
+                      const struct hx_ctx *ctx)
+{
+    struct hx_runtime *rt = self;
+    struct hx_running now = {g, body, fn, ctx, fn->at, NULL};
+
+    if (!lua_checkstack(rt->L, 16)) {
+        hx_game_fail(g, "out of memory");
+        return false;
+    }
+    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, fn->ref);
+    return call(rt, &now);
+}
+
+struct hx_host hx_runtime_host(struct hx_runtime *rt)
+{
+    return (struct hx_host){host_call, rt};
+}
+
+/* ---- statements of the prompt ---- */
+
+bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
+                          const char *statement, struct hx_error *err)
+{
+    struct hx_sandbox *sandbox = rt->composed->sandbox;
+    struct hx_ctx ctx = hx_ctx_new(seat);
+    struct hx_running now = {.g = g, .ctx = &ctx};
+    char text[4096];
+    int n = snprintf(text, sizeof text, "local g, me = ... %s", statement);
+
+    if (n < 0 || (size_t)n >= sizeof text) {
+        hx_fail(err, "the statement is too long");
+        return false;
+    }
+    hx_sandbox_push_env(sandbox);
+    if (!hx_sandbox_load(sandbox, text, (size_t)n, ":", NULL, err))
+        return false;
+    return call(rt, &now);
+}

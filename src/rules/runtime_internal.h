@@ -1,0 +1,275 @@
+/*
+ * runtime_internal.h - what the parts of the runtime share.
+ *
+ * A handle is a userdata that names a thing of the game and holds nothing
+ * else; it is made once for a mix. Bags, sets and lifted pieces are userdata
+ * made when a function asks for them. The first byte of each tells its class,
+ * and a class has one metatable, locked against the rules.
+ *
+ * Functions here may raise Lua errors unless their comment says otherwise:
+ * they are called within hx_sandbox_call, and hold nothing to be freed.
+ */
+#ifndef HX_RUNTIME_INTERNAL_H
+#define HX_RUNTIME_INTERNAL_H
+
+#include <lauxlib.h>
+#include <lua.h>
+
+#include "effect.h"
+#include "runtime.h"
+
+enum hx_class {
+    HX_H_GAME,
+    HX_H_SEAT,
+    HX_H_HEX,
+    HX_H_CORNER,
+    HX_H_EDGE, /* HX_H_HEX + sort */
+    HX_H_CHOICES,
+    HX_H_EVENT,
+    HX_H_ROLL,
+    HX_H_ARG,
+    HX_H_OPT, /* records */
+    HX_H_BAG,
+    HX_H_SET,
+    HX_H_HELD,
+    HX_CLASSES,
+    HX_H_NONE /* no userdata of ours */
+};
+
+struct hx_handle {
+    uint8_t class;
+    int32_t id; /* seat or place; HELD: the field */
+};
+
+/* What a bag value looks at: it is read anew each time, but for a copy. */
+enum hx_look {
+    HX_LOOK_HAND,
+    HX_LOOK_CARDS,
+    HX_LOOK_FIELD,
+    HX_LOOK_CHOICE,
+    HX_LOOK_BANK,
+    HX_LOOK_COPY
+};
+struct hx_bag {
+    uint8_t class;
+    uint8_t look;
+    bool cards;     /* lanes are cards, not kinds */
+    int16_t of;     /* HAND, CARDS: seat; FIELD: seat or place */
+    uint16_t id;    /* CARDS: hand; FIELD: field; CHOICE: bag of the move */
+    int16_t lane[]; /* COPY: as many as there are kinds or cards */
+};
+
+struct hx_set_value {
+    uint8_t class;
+    uint8_t type; /* HX_T_SEATS ... HX_T_EDGES */
+    uint16_t nword;
+    uint64_t word[];
+};
+
+/* The things of a type, with a registry reference of the Lua value of each:
+ * a handle or a string. 'name' is NULL for places: the geometry names them. */
+struct hx_things {
+    const char **name;
+    int *ref;
+    int n;
+};
+
+/* A body that calls functions, and what their formulas may read. */
+struct hx_fn_scope {
+    const struct hx_effect *body;
+    const struct hx_chance *chance; /* or NULL */
+    struct hx_scope scope;
+};
+
+/* The call that is running; it lies on the C stack. Calls nest: an event
+ * told by a function runs the functions of its listeners. */
+struct hx_running {
+    struct hx_game *g;
+    const struct hx_effect *body; /* NULL: a statement of the prompt */
+    const struct hx_fn *fn;       /* NULL likewise */
+    const struct hx_ctx *ctx;
+    struct hx_origin at; /* where the function is written */
+    struct hx_running *up;
+};
+
+struct hx_runtime {
+    lua_State *L;
+    struct hx_composed *composed;
+    struct hx_compiler *compiler;
+    struct hx_rules *r;
+    struct hx_arena *arena;   /* the tables below */
+    struct hx_report *report; /* mistakes of formulas typed in play */
+    struct hx_running *now;
+    struct hx_things thing[HX_T_EDGE + 1]; /* by type */
+    struct hx_things *enums;               /* by list */
+    int single[HX_CLASSES];       /* references of handles of classes that
+                                     have just one */
+    const void *meta[HX_CLASSES]; /* addresses of the metatables */
+    int meta_ref[HX_CLASSES];
+    int next;                  /* reference of the step of each() */
+    int texts;                 /* reference of the compiled formulas */
+    struct hx_fn_scope *scope; /* sorted by body */
+    int nscope;
+    struct hx_source nowhere; /* for formulas of the prompt */
+};
+
+/* What a value is for, told in messages: "red.knights" when the handle is
+ * given, "g:move: to" for an argument of a method, else the name alone. */
+struct hx_label {
+    const struct hx_handle *of;
+    const char *method, *name;
+};
+
+/* Room for a value read from Lua. */
+struct hx_read {
+    struct hx_result r;
+    int16_t lane[HX_MAX_CARDS];
+    uint64_t word[HX_MAX_WORDS];
+};
+
+/* ---- runtime.c ---- */
+
+/* The runtime of a closure: its first upvalue. Raises unless a call runs. */
+struct hx_runtime *hx_rt_of(lua_State *L);
+/* After an effect has told what is wrong: names the statement that called it
+ * and raises. The return value only serves 'return'. */
+int hx_rt_told(struct hx_runtime *rt);
+
+/* ---- handle_values.c: from and to Lua ---- */
+
+enum hx_class hx_rt_class(struct hx_runtime *rt, int index);
+/* Never raises: pushes the handle or string, or nil for none. */
+void hx_rt_push_thing(struct hx_runtime *rt, int type, int sub, int64_t i);
+void hx_rt_push(struct hx_runtime *rt, int type, int sub, struct hx_result v);
+/* The id of a name; -1 if there is none. */
+int hx_rt_find(struct hx_runtime *rt, int type, int sub, const char *name);
+/* Reads the value at 'index' as one of the type; nil is none or the empty
+ * set. Raises, with the label, when it is something else. */
+void hx_rt_read(struct hx_runtime *rt, int index, int type, int sub,
+                const struct hx_label *label, struct hx_read *to);
+/* Raises "LABEL: WANTED expected, got ...". */
+int hx_rt_expected(struct hx_runtime *rt, int index, const char *wanted,
+                   const struct hx_label *label);
+/* Writes what messages call the thing. */
+#define HX_LABEL 96
+const char *hx_rt_label(struct hx_runtime *rt, const struct hx_label *label,
+                        char text[HX_LABEL]);
+const char *hx_rt_name(struct hx_runtime *rt, const struct hx_handle *h,
+                       char name[HX_PLACE_NAME]);
+/* The type of a single thing of a handle's class. */
+int hx_rt_type_of(enum hx_class class);
+/* The type of the members of a set type, and back; HX_T_VOID if none. */
+int hx_rt_member(int set_type);
+int hx_rt_set_of(int type);
+/* " (did you mean 'x'?)" for the names of a type. */
+const char *hx_rt_guess(struct hx_runtime *rt, int type, int sub,
+                        const char *word, char text[HX_GUESS]);
+
+/* ---- handle_bags.c, handle_sets.c ---- */
+
+void hx_rt_push_bag(struct hx_runtime *rt, enum hx_look look, bool cards,
+                    int of, int id);
+void hx_rt_push_copy(struct hx_runtime *rt, bool cards, const int16_t *lane);
+/* The lanes a bag has now, in 'room' (HX_MAX_CARDS lanes). */
+void hx_rt_lanes(struct hx_runtime *rt, const struct hx_bag *bag,
+                 int16_t *room);
+struct hx_set_value *hx_rt_push_set(struct hx_runtime *rt, int type,
+                                    const uint64_t *word);
+int hx_rt_words(const struct hx_runtime *rt, int set_type);
+/* Pushes what `for` needs to walk the set at 'index': three values. */
+int hx_rt_push_each(struct hx_runtime *rt, int index);
+/* Metatables of the values; with the metatable on top of the stack. */
+void hx_rt_bag_meta(struct hx_runtime *rt);
+void hx_rt_set_meta(struct hx_runtime *rt);
+void hx_rt_set_operators(struct hx_runtime *rt); /* & | - of things too */
+int hx_rt_next(lua_State *L);
+
+/* ---- handles.c ---- */
+
+/* What the name of a field stands for. Each class has a table of names; a
+ * value in it is a method, or packs the part and an id. */
+enum hx_part {
+    HX_PART_FIELD,
+    HX_PART_COUNTER,
+    HX_PART_STOCK, /* with an id */
+    HX_PART_HAND,
+    HX_PART_CARDS, /* CARDS: with an id */
+    HX_PART_PIECE,
+    HX_PART_OWNER,
+    HX_PART_TERRAIN,
+    HX_PART_TOKEN,
+    HX_PART_AREA,
+    HX_PART_FRAME, /* of places */
+    HX_PART_ROUND,
+    HX_PART_FIRST,
+    HX_PART_ACTIVE,
+    HX_PART_RIVAL,
+    HX_PART_BANK,
+    HX_PART_ARG,
+    HX_PART_OPT /* of g */
+};
+#define HX_PACK(part, id) ((lua_Integer)(part) << 16 | (id))
+
+/* Metamethods of g, seats and places; the second upvalue is their table. */
+int hx_rt_index(lua_State *L);
+int hx_rt_newindex(lua_State *L);
+int hx_rt_text(lua_State *L);
+/* Sets a closure over the runtime as field 'name' of the table on top. */
+void hx_rt_set_function(struct hx_runtime *rt, const char *name,
+                        lua_CFunction f);
+/* Raises "no field 'x' (did you mean 'y'?)" for the names of the table at
+ * 'index'; 'format' takes the word and the guess. */
+int hx_rt_unknown(lua_State *L, int index, const char *word,
+                  const char *format);
+
+/* ---- handle_make.c ---- */
+
+/* Makes all metatables, handles and strings. */
+void hx_rt_make_handles(struct hx_runtime *rt);
+
+/* ---- handle_records.c: c, e, roll, g.arg, g.opt, lifted pieces ---- */
+
+void hx_rt_record_meta(struct hx_runtime *rt, enum hx_class class);
+/* Pushes what a function of a chance is given; never raises. */
+void hx_rt_push_roll(struct hx_runtime *rt);
+/* A lifted piece, or nil. */
+void hx_rt_push_held(struct hx_runtime *rt, uint16_t field);
+
+/* ---- runtime_formula.c ---- */
+
+void hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
+const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
+                                      const struct hx_effect *body);
+/* The scope of the running call's formulas. */
+struct hx_scope hx_rt_scope_now(const struct hx_runtime *rt);
+/* The arguments that the running body's frame may have. */
+const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n);
+/* The argument of that name as whatever reads it has it, or NULL. */
+const struct hx_var *hx_rt_arg_named(const struct hx_runtime *rt,
+                                     uint16_t argname);
+/* Compiles for the running call; raises the first mistake. */
+uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
+                       const char *text);
+/* Evaluates the formula at 'text' with the value at 'it' (0: none), and
+ * pushes the result. Returns its type. */
+int hx_rt_get(struct hx_runtime *rt, int text, int it);
+
+/* ---- methods.c, methods_flow.c, methods_move.c ---- */
+
+/* Adds the methods of g to the table on top of the stack. */
+void hx_rt_methods(struct hx_runtime *rt);
+void hx_rt_methods_flow(struct hx_runtime *rt);
+int hx_rt_move(lua_State *L);
+/* Raises unless the first argument is g. */
+void hx_rt_check_self(struct hx_runtime *rt, const char *method);
+/* Takes the arguments of a method that has one table: leaves the positional
+ * one at 3 and the value of each name of the list (ended by NULL) at 4, 5,
+ * ... A string in place of the table is the positional one. Raises for what
+ * the list does not name. */
+void hx_rt_arguments(struct hx_runtime *rt, const char *method,
+                     const char *const *names);
+/* The same for methods whose other names are data: the table stands at 2
+ * then, the positional argument, which is returned, at 3. */
+const char *hx_rt_first(struct hx_runtime *rt, const char *method);
+
+#endif
