@@ -1,6 +1,5 @@
 /*
- * composer.h - what the parts of the composer share: find.c, options.c,
- * merge.c, fields.c, procedures.c and compose.c.
+ * composer.h - what the parts of the composer share.
  *
  * Whether two variants may say the same thing depends on who extends whom.
  * One notion serves everywhere: of several sayings about one thing those
@@ -65,6 +64,8 @@ void hx_complain(struct hx_composer *c, struct hx_where at, const char *format,
 /* ---- nodes ---- */
 
 bool hx_node_equal(const struct hx_node *a, const struct hx_node *b);
+/* Whether an item of the list equals 'item'. */
+bool hx_node_holds(const struct hx_node *list, const struct hx_node *item);
 bool hx_node_made_by(const struct hx_node *n, const char *maker);
 struct hx_node *hx_node_copy(struct hx_composer *c, const struct hx_node *n);
 struct hx_node *hx_node_table(struct hx_composer *c, struct hx_where at);
@@ -85,7 +86,6 @@ void hx_node_put(struct hx_composer *c, struct hx_node *table, const char *key,
 #define HX_MAX_FOLDERS 64
 int hx_folders(struct hx_arena *a, const struct hx_request *q,
                const char *first, const char **folder, int max);
-bool hx_is_variant_name(const char *name);
 /* The path of the variant, or NULL if no folder has it. */
 const char *hx_find_variant(struct hx_arena *a, const char *const *folder,
                             int nfolder, const char *name);
@@ -93,6 +93,12 @@ const char *hx_find_variant(struct hx_arena *a, const char *const *folder,
 int hx_variant_names(struct hx_arena *a, const char *const *folder, int nfolder,
                      const char ***name);
 const char *hx_folder_of(struct hx_arena *a, const char *path);
+
+/* Reads all files of the request's mix; false if one is missing or does not
+ * make sense: read_mix.c. */
+bool hx_read_mix(struct hx_composer *c);
+/* Where its `variant` stands. */
+struct hx_where hx_place_of(struct hx_source *s);
 
 /* ---- the rest, in order of use ---- */
 
@@ -106,6 +112,17 @@ const char *hx_option_text(struct hx_composer *c, const char *text,
 
 /* Merges what all files declare into out->decl, unused and gone: merge.c. */
 void hx_merge(struct hx_composer *c, struct hx_composed *out);
+
+/* Whether the value is an add, first or without: lists.c. */
+bool hx_changes_list(const struct hx_node *n);
+/* Sets *winner to the index of the op that sets the value, or -1. */
+void hx_find_winner(struct hx_composer *c, const char *what,
+                    const struct hx_said *op, int n, int *winner);
+/* The value after all that was said about the field 'key', as a new node, or
+ * NULL if there is none. 'what' names it in messages: "menu of step 'x'". */
+struct hx_node *hx_merge_value(struct hx_composer *c, const char *what,
+                               const char *key, const struct hx_said *op,
+                               int n);
 
 /* A statement about something: its table of fields. 'whole': it replaces,
  * so it says of every field what it is. */

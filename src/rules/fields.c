@@ -34,155 +34,10 @@ static bool is_false(const struct hx_node *n)
     return n->type == HX_N_BOOL && !n->i;
 }
 
-static bool changes_list(const struct hx_node *n)
-{
-    return hx_node_made_by(n, "add") || hx_node_made_by(n, "first") ||
-           hx_node_made_by(n, "without");
-}
-
-/* `run = { "id", who = F }` is one call; `{ "a", "b" }` is a list of two. */
-static bool is_call(const struct hx_node *n)
-{
-    return n->type == HX_N_TABLE && n->nfield > 0 && n->nitem == 1;
-}
-
 static void remember(struct hx_said *list, int *n, const struct hx_node *value,
                      struct hx_where at)
 {
     list[(*n)++] = (struct hx_said){value, at};
-}
-
-/* ---- lists ---- */
-
-struct folding {
-    struct hx_composer *c;
-    bool repeats; /* the same thing may stand twice: `run` */
-    bool calls;   /* a table with named parts is one item: `run` */
-    struct hx_node *list;
-    int nfirst;
-};
-
-static bool stands_in(const struct hx_node *list, const struct hx_node *item)
-{
-    for (int i = 0; i < list->nitem; i++)
-        if (hx_node_equal(list->item[i], item))
-            return true;
-    return false;
-}
-
-static void start_list(struct folding *f, const struct hx_node *base,
-                       struct hx_where at)
-{
-    if (base && base->type == HX_N_TABLE && !(f->calls && is_call(base))) {
-        f->list = hx_node_copy(f->c, base);
-        return;
-    }
-    f->list = hx_node_table(f->c, base ? base->at : at);
-    if (base)
-        hx_node_append(f->c, f->list, hx_node_copy(f->c, base));
-}
-
-static void put_in(struct folding *f, const struct hx_node *item, bool first)
-{
-    if (!f->repeats && item->type == HX_N_STRING && stands_in(f->list, item))
-        return;
-    if (first)
-        hx_node_insert(f->c, f->list, f->nfirst++, hx_node_copy(f->c, item));
-    else
-        hx_node_append(f->c, f->list, hx_node_copy(f->c, item));
-}
-
-static void take_out(struct folding *f, const struct hx_node *item)
-{
-    struct hx_node *list = f->list;
-    int n = 0, before = 0;
-
-    for (int i = 0; i < list->nitem; i++) {
-        if (!hx_node_equal(list->item[i], item))
-            list->item[n++] = list->item[i];
-        else if (i < f->nfirst)
-            before++;
-    }
-    list->nitem = n;
-    f->nfirst -= before;
-}
-
-static void change_list(struct folding *f, const struct hx_node *change)
-{
-    bool first = hx_node_made_by(change, "first");
-
-    if (f->calls && is_call(change)) { /* add { "id", who = F } */
-        struct hx_node *call = hx_node_copy(f->c, change);
-
-        call->maker = NULL;
-        put_in(f, call, first);
-        return;
-    }
-    for (int i = 0; i < change->nitem; i++)
-        if (hx_node_made_by(change, "without"))
-            take_out(f, change->item[i]);
-        else
-            put_in(f, change->item[i], first);
-}
-
-/* ---- one value ---- */
-
-/* Whether what was added by op i is still there after op 'winner' set the
- * field. */
-static bool outlives(const struct hx_composer *c, const struct hx_said *op,
-                     int i, int winner)
-{
-    return winner < 0 || i > winner ||
-           !hx_related(c, op[i].at.source, op[winner].at.source);
-}
-
-/* Sets *winner to the index of the op that sets the value, or -1. */
-static void find_winner(struct hx_composer *c, const char *what,
-                        const struct hx_said *op, int n, int *winner)
-{
-    struct hx_said *set = hx_arena_alloc(c->arena, (size_t)n, sizeof *set);
-    int *index = hx_arena_alloc(c->arena, (size_t)n, sizeof *index);
-    int nset = 0, rival, i;
-
-    *winner = -1;
-    for (i = 0; i < n; i++) {
-        if (op[i].value && changes_list(op[i].value))
-            continue;
-        index[nset] = i;
-        remember(set, &nset, op[i].value, op[i].at);
-    }
-    if (!nset)
-        return;
-    i = hx_settle(c, set, nset, &rival);
-    if (rival >= 0)
-        hx_clash(c, what, set[rival].at, set[i].at);
-    *winner = index[i];
-}
-
-/* The value after all that was said, NULL if there is none. */
-static struct hx_node *merge_value(struct hx_composer *c, const char *what,
-                                   const char *key, const struct hx_said *op,
-                                   int n)
-{
-    bool run = strcmp(key, "run") == 0;
-    struct folding f = {c, run, run, NULL, 0};
-    const struct hx_node *base = NULL;
-    int winner;
-
-    find_winner(c, what, op, n, &winner);
-    if (winner >= 0)
-        base = op[winner].value;
-    for (int i = 0; i < n; i++) {
-        if (!op[i].value || !changes_list(op[i].value) ||
-            !outlives(c, op, i, winner))
-            continue;
-        if (!f.list)
-            start_list(&f, base, op[i].at);
-        change_list(&f, op[i].value);
-    }
-    if (f.list)
-        return f.list;
-    return base ? hx_node_copy(c, base) : NULL;
 }
 
 /* ---- tables merged name by name ---- */
@@ -245,7 +100,7 @@ static void merge_name(struct hx_composer *c, const char *what, const char *key,
 
     for (int i = 0; i < n; i++)
         name_op(&op[i], name, part, &npart);
-    value = merge_value(
+    value = hx_merge_value(
         c, hx_arena_format(c->arena, "%s %s of %s", key, name, what), name,
         part, npart);
     if (value)
@@ -254,9 +109,9 @@ static void merge_name(struct hx_composer *c, const char *what, const char *key,
 
 static bool knows(const struct hx_node *table, const struct hx_node *item)
 {
-    if (!table || table->type != HX_N_TABLE || changes_list(table))
+    if (!table || table->type != HX_N_TABLE || hx_changes_list(table))
         return false;
-    return stands_in(table, item) ||
+    return hx_node_holds(table, item) ||
            (item->type == HX_N_STRING && hx_node_get(table, item->s));
 }
 
@@ -275,10 +130,11 @@ static void check_without(struct hx_composer *c, const char *what,
             for (int j = 0; j < n && !known; j++) {
                 const struct hx_node *w = op[j].value;
 
-                known = w && !hx_node_made_by(w, "without") &&
-                        (hx_node_equal(w, v->item[k]) ||
-                         (w->type == HX_N_TABLE && stands_in(w, v->item[k])) ||
-                         knows(w, v->item[k]));
+                known =
+                    w && !hx_node_made_by(w, "without") &&
+                    (hx_node_equal(w, v->item[k]) ||
+                     (w->type == HX_N_TABLE && hx_node_holds(w, v->item[k])) ||
+                     knows(w, v->item[k]));
             }
             if (!known)
                 hx_complain(c, op[i].at, "%s of %s has no '%s' to take away",
@@ -298,8 +154,8 @@ static struct hx_node *merge_table(struct hx_composer *c, const char *what,
 
     for (int i = 0; i < n; i++)
         list_op(c, &op[i], part, &npart);
-    list = merge_value(c, hx_arena_format(c->arena, "%s of %s", key, what), key,
-                       part, npart);
+    list = hx_merge_value(c, hx_arena_format(c->arena, "%s of %s", key, what),
+                          key, part, npart);
     if (list) {
         out->item = list->item;
         out->nitem = list->nitem;
@@ -340,8 +196,8 @@ static struct hx_node *merge_apply(struct hx_composer *c, const char *what,
         if (!hx_node_made_by(op[i].value, "before") &&
             !hx_node_made_by(op[i].value, "after"))
             remember(set, &nset, op[i].value, op[i].at);
-    find_winner(c, hx_arena_format(c->arena, "apply of %s", what), set, nset,
-                &winner);
+    hx_find_winner(c, hx_arena_format(c->arena, "apply of %s", what), set, nset,
+                   &winner);
     if (winner >= 0)
         main = set[winner].value;
 
@@ -403,8 +259,8 @@ static struct hx_node *merge_field(struct hx_composer *c, const char *what,
     check_without(c, what, key, op, n);
     if (is_among(merged, LENGTH(merged), key))
         return merge_table(c, what, key, op, n);
-    return merge_value(c, hx_arena_format(c->arena, "%s of %s", key, what), key,
-                       op, n);
+    return hx_merge_value(c, hx_arena_format(c->arena, "%s of %s", key, what),
+                          key, op, n);
 }
 
 static void merge_key(struct hx_composer *c, const char *what, const char *key,

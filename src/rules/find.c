@@ -14,15 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#define MAX_NAME 32
-
-bool hx_is_variant_name(const char *name)
-{
-    size_t n = strlen(name);
-
-    return n >= 1 && n <= MAX_NAME && name[0] >= 'a' && name[0] <= 'z' &&
-           strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_.") == n;
-}
+#include "words.h"
 
 const char *hx_folder_of(struct hx_arena *a, const char *path)
 {
@@ -181,8 +173,7 @@ static void add_names_in(struct names *l, const char *folder)
         if (n <= 4 || strcmp(entry->d_name + n - 4, ".lua") != 0)
             continue;
         name = hx_arena_format(l->arena, "%.*s", (int)n - 4, entry->d_name);
-        if (hx_is_variant_name(name) &&
-            is_plain_file(path_in(l->arena, folder, name)))
+        if (hx_is_name(name) && is_plain_file(path_in(l->arena, folder, name)))
             add_name(l, name);
     }
     closedir(dir);

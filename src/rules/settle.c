@@ -116,6 +116,14 @@ bool hx_node_equal(const struct hx_node *a, const struct hx_node *b)
     }
 }
 
+bool hx_node_holds(const struct hx_node *list, const struct hx_node *item)
+{
+    for (int i = 0; i < list->nitem; i++)
+        if (hx_node_equal(list->item[i], item))
+            return true;
+    return false;
+}
+
 bool hx_node_made_by(const struct hx_node *n, const char *maker)
 {
     return n && n->type == HX_N_TABLE && n->maker &&
