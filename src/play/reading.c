@@ -6,7 +6,7 @@
 
 #include "act_words.h"
 #include "buffer.h"
-#include "words.h"
+#include "names.h"
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
 

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "text.h"
-#include "words.h"
+#include "names.h"
 
 /* How reasons of the kernel are called; NULL: the declaration gives it. */
 static const char *const reason_name[] = {

@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "text.h"
-#include "words.h"
+#include "names.h"
 
 /* The variant a file is: its base name without the ending. */
 static void print_variant(const char *path, struct hx_buffer *to)

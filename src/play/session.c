@@ -5,8 +5,9 @@
 #include <string.h>
 
 #include "deed.h"
+#include "effect.h"
 #include "text.h"
-#include "words.h"
+#include "names.h"
 
 static void *must(void *p)
 {
@@ -166,6 +167,7 @@ void hx_session_free(struct hx_session *s)
     free_deed(&s->start);
     free_deed(&s->now);
     free(s->list);
+    hx_report_free(s->report);
     free(s);
 }
 

@@ -22,7 +22,7 @@ struct hx_happening {
 };
 
 /* A forced outcome that no draw has taken yet. */
-struct hx_forced {
+struct hx_outcome {
     uint16_t stream;
     uint8_t n;
     int16_t value[HX_MAX_ROLL];
@@ -39,7 +39,7 @@ struct hx_deed {
     int ndraw;
     struct hx_happening *fact; /* what it led to */
     int nfact;
-    struct hx_forced *forced; /* still unused after it */
+    struct hx_outcome *forced; /* still unused after it */
     int nforced;
     void *block; /* the position after it */
 };
@@ -57,7 +57,6 @@ struct hx_session {
     struct hx_listing *list;  /* scratch */
     struct hx_deed now;       /* being done: facts are gathered here */
     struct hx_report *report; /* mistakes of typed formulas */
-    struct hx_buffer scratch;
 };
 
 /* Begins a game of the mix. choosers[i] is the enum hx_chooser_sort of player

@@ -3,7 +3,7 @@
 
 #include "act_words.h"
 #include "text.h"
-#include "words.h"
+#include "names.h"
 
 int hx_act_leading(const struct hx_act *a)
 {

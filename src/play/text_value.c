@@ -2,7 +2,7 @@
 #include <strings.h>
 
 #include "text.h"
-#include "words.h"
+#include "names.h"
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
 

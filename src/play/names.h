@@ -1,8 +1,8 @@
 /*
- * words.h - the names of things and their types, for reading and printing.
+ * names.h - the names of things and their types, for reading and printing.
  */
-#ifndef HX_WORDS_H
-#define HX_WORDS_H
+#ifndef HX_NAMES_H
+#define HX_NAMES_H
 
 #include "buffer.h"
 #include "rules.h"
