@@ -1,0 +1,262 @@
+/* A record played again over its rules, or over changed ones. */
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "names.h"
+#include "outcome.h"
+#include "record.h"
+#include "text.h"
+
+#define MAX_FILE (64u << 20)
+
+struct replay {
+    const struct hx_record *r;
+    struct hx_session *s;
+    bool changed; /* the rule files are not those of the record */
+    struct hx_buffer *told;
+};
+
+/* Begins a line of 'told' about a line of the record. */
+static void at_line(struct replay *p, int line)
+{
+    hx_buffer_add(p->told, "%s:%d: ", p->r->path, line);
+}
+
+/* Tells which files are others than those of the record. */
+static void compare_files(struct replay *p, const struct hx_composed *c)
+{
+    for (int i = 0; i < p->r->nfile || i < c->nsource; i++) {
+        const struct hx_record_file *f =
+            i < p->r->nfile ? &p->r->file[i] : NULL;
+        const struct hx_source *v = i < c->nsource ? c->source[i] : NULL;
+
+        if (f && v && !strcmp(f->name, v->name) && f->hash == v->hash &&
+            f->version == v->version)
+            continue;
+        p->changed = true;
+        at_line(p, f ? f->line : p->r->seed_line);
+        if (f && v && !strcmp(f->name, v->name))
+            hx_buffer_add(p->told, "the rules of %s have changed since\n",
+                          f->name);
+        else if (f)
+            hx_buffer_add(p->told, "%s is not part of these rules there\n",
+                          f->name);
+        else
+            hx_buffer_add(p->told, "the rules now read %s, too\n", v->name);
+    }
+}
+
+static bool compare_seats(struct replay *p, const struct hx_rules *r)
+{
+    bool same = p->r->nseat == r->nplayer;
+
+    for (int i = 0; same && i < r->nplayer; i++)
+        same = !strcmp(p->r->seat[i], r->seat[i]);
+    if (same)
+        return true;
+    at_line(p, p->r->seed_line);
+    hx_buffer_add(p->told, "other seats play these rules\n");
+    return false;
+}
+
+static bool compare_start(struct replay *p)
+{
+    if (p->s->start_hash == p->r->start_hash || p->changed)
+        return true;
+    at_line(p, p->r->seed_line);
+    hx_buffer_add(p->told,
+                  "seed %" PRIu64 " begins with %016" PRIx64
+                  ", the record says %016" PRIx64
+                  ": it was edited or damaged\n",
+                  p->r->seed, p->s->start_hash, p->r->start_hash);
+    return false;
+}
+
+/* The outcomes of a line, as a deed's are printed. */
+static void print_recorded(const struct hx_record_line *l, struct hx_buffer *to)
+{
+    for (int i = 0; i < l->noutcome; i++)
+        hx_buffer_add(to, "%s| %s", i ? " " : "", l->outcome[i]);
+}
+
+/* Did the last deed draw what the line says? Tells if not. */
+static bool same_outcomes(struct replay *p, const struct hx_record_line *l)
+{
+    const struct hx_deed *d = &p->s->deed[p->s->ndone - 1];
+    struct hx_buffer want = {0}, got = {0};
+    bool same;
+
+    print_recorded(l, &want);
+    hx_outcome_streams(p->s->mix->rules, d->draw, d->ndraw, "| ", &got);
+    same = !strcmp(hx_buffer_text(&want), hx_buffer_text(&got));
+    if (!same && !p->changed) {
+        at_line(p, l->line);
+        hx_buffer_add(p->told,
+                      "the record says '%s', the game gives '%s': it was "
+                      "edited or damaged\n",
+                      hx_buffer_text(&want), hx_buffer_text(&got));
+    }
+    hx_buffer_free(&want);
+    hx_buffer_free(&got);
+    return same;
+}
+
+static bool play_move(struct replay *p, const struct hx_record_line *l,
+                      struct hx_buffer *reason)
+{
+    struct hx_error err = {{0}};
+    struct hx_move move;
+    int seat = hx_find_seat(p->s->mix->rules, l->who);
+
+    if (seat < 0) {
+        hx_buffer_add(reason, "'%s' does not play here", l->who);
+        return false;
+    }
+    if (!hx_text_parse(p->s->game, seat, l->text, &move, &err)) {
+        hx_buffer_add(reason, "%s", err.text);
+        return false;
+    }
+    return hx_session_move(p->s, seat, &move, reason) == HX_DONE;
+}
+
+/* Other rules drew other outcomes: the move again, with those of the record
+ * forced. */
+static bool play_forced(struct replay *p, const struct hx_record_line *l,
+                        struct hx_buffer *reason)
+{
+    hx_session_undo(p->s);
+    for (int i = 0; i < l->noutcome; i++)
+        if (hx_session_force(p->s, l->outcome[i], reason) != HX_DONE)
+            return false;
+    return play_move(p, l, reason);
+}
+
+static bool play_line(struct replay *p, const struct hx_record_line *l,
+                      struct hx_buffer *reason)
+{
+    switch (l->sort) {
+    case HX_DEED_SET:
+        return hx_session_set(p->s, l->text, reason) == HX_DONE;
+    case HX_DEED_FORCE:
+        return hx_session_force(p->s, l->text, reason) == HX_DONE;
+    case HX_DEED_LUA:
+        return hx_session_lua(p->s, l->text, reason) == HX_DONE;
+    default:
+        break;
+    }
+    if (!play_move(p, l, reason))
+        return false;
+    return same_outcomes(p, l) || (p->changed && play_forced(p, l, reason));
+}
+
+/* Plays the lines; false at one that does not hold, told. */
+static bool play_body(struct replay *p)
+{
+    struct hx_buffer reason = {0};
+    bool holds = true;
+
+    for (int i = 0; holds && i < p->r->nbody; i++) {
+        const struct hx_record_line *l = &p->r->body[i];
+
+        holds = play_line(p, l, &reason);
+        if (!holds && reason.len) {
+            at_line(p, l->line);
+            hx_buffer_add(p->told, "%s%s%s no longer holds\n  %s\n",
+                          l->who ? l->who : "", l->who ? ": " : "", l->text,
+                          reason.text);
+        }
+    }
+    hx_buffer_free(&reason);
+    return holds;
+}
+
+static bool compare_end(struct replay *p)
+{
+    uint64_t hash = hx_game_hash(p->s->game);
+    int moves = 0;
+
+    for (int i = 0; i < p->r->nbody; i++)
+        moves += p->r->body[i].sort == HX_DEED_MOVE ||
+                 p->r->body[i].sort == HX_DEED_LUA;
+    if (moves != p->r->moves) {
+        at_line(p, p->r->end_line);
+        hx_buffer_add(p->told,
+                      "%d moves, but the last line counts %d: lines were "
+                      "lost or added\n",
+                      moves, p->r->moves);
+        return false;
+    }
+    if (hash == p->r->end_hash || p->changed)
+        return true;
+    at_line(p, p->r->end_line);
+    hx_buffer_add(p->told,
+                  "the last position is %016" PRIx64
+                  ", the record says %016" PRIx64 "\n",
+                  hash, p->r->end_hash);
+    return false;
+}
+
+enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
+                                  bool own, struct hx_session **to,
+                                  struct hx_buffer *told)
+{
+    struct replay p = {.r = r, .told = told};
+    struct hx_error err = {{0}};
+    bool held;
+
+    *to = NULL;
+    if (!compare_seats(&p, mix->rules))
+        return HX_NOT_REPLAYED;
+    compare_files(&p, mix->composed);
+    p.s = hx_session_new(mix, false, r->seed, r->chooser, &err);
+    if (!p.s) {
+        hx_buffer_add(told, "%s\n", err.text);
+        return HX_NOT_REPLAYED;
+    }
+    held = compare_start(&p) && play_body(&p) && compare_end(&p);
+    if (!held && !p.changed) {
+        hx_session_free(p.s);
+        return HX_NOT_REPLAYED;
+    }
+    p.s->edited |= r->edited;
+    p.s->owns_mix = own;
+    *to = p.s;
+    return p.changed ? HX_RULES_CHANGED : HX_REPLAYED;
+}
+
+enum hx_replayed hx_record_load(const char *path, long max_steps,
+                                struct hx_session **to,
+                                struct hx_report *report,
+                                struct hx_buffer *told)
+{
+    struct hx_buffer text = {0};
+    struct hx_error err = {{0}};
+    struct hx_record *r = NULL;
+    struct hx_mix *mix = NULL;
+    enum hx_replayed replayed = HX_NOT_REPLAYED;
+
+    *to = NULL;
+    if (hx_buffer_load(&text, path, MAX_FILE, &err))
+        r = hx_record_parse(hx_buffer_text(&text), path, &err);
+    hx_buffer_free(&text);
+    if (!r) {
+        hx_buffer_add(told, "%s\n", err.text);
+        return HX_NOT_REPLAYED;
+    }
+    mix = hx_mix_load(&(struct hx_request){.mix = r->mix,
+                                           .given = r->option,
+                                           .ngiven = r->noption,
+                                           .seats = r->seat,
+                                           .nseats = r->nseat,
+                                           .max_steps = max_steps},
+                      report);
+    if (mix)
+        replayed = hx_record_replay(r, mix, true, to, told);
+    else
+        hx_buffer_add(told, "%s: its rules cannot be loaded\n", path);
+    if (replayed == HX_NOT_REPLAYED)
+        hx_mix_free(mix);
+    hx_record_free(r);
+    return replayed;
+}
