@@ -45,7 +45,7 @@ void hx_net_gather(struct hx_game *g, int network, int seat, struct hx_net *net)
     for (uint32_t of = n->of; of; of &= of - 1) {
         int piece = __builtin_ctz(of);
 
-        HX_EACH (e, hx_own(g, piece, seat), net->edges)
+        HX_EACH(e, hx_own(g, piece, seat), net->edges)
             net->piece[e] = (uint8_t)piece;
     }
 }
@@ -64,13 +64,13 @@ void hx_reach_make(struct hx_game *g, int network, int seat, int without,
     if (without >= 0)
         hx_set_remove(own, without);
     hx_set_copy(start, hx_net_corners(g, n->from, seat, made), corners);
-    HX_EACH (e, own, edges) {
+    HX_EACH(e, own, edges) {
         hx_set_add(start, geo->edge[e].end[0]);
         hx_set_add(start, geo->edge[e].end[1]);
     }
     hx_set_minus(start, hx_net_corners(g, n->blocked, seat, made), corners);
     hx_set_clear(out, edges);
-    HX_EACH (c, start, corners)
+    HX_EACH(c, start, corners)
         for (int i = 0; i < geo->corner[c].nedge; i++)
             hx_set_add(out, geo->corner[c].edge[i]);
 }
@@ -135,7 +135,7 @@ void hx_roam(struct hx_game *g, int network, int seat, int from, uint64_t *out)
  * is closed if these are two. What others have there does not matter. */
 struct chains {
     const struct hx_geo *geo;
-    int edges, corners;          /* words */
+    int edges, corners; /* words */
     uint64_t own[HX_MAX_WORDS];
     const uint64_t *from;
     uint64_t touched[HX_MAX_WORDS]; /* corners that an own edge touches */
@@ -176,7 +176,7 @@ static bool is_held_without(const struct chains *ch, int edge, int cut)
  * if no one corner taken away ends all ways. */
 static bool is_closed(const struct chains *ch, int edge)
 {
-    HX_EACH (cut, ch->touched, ch->corners)
+    HX_EACH(cut, ch->touched, ch->corners)
         if (!is_held_without(ch, edge, cut))
             return false;
     return true;
@@ -215,12 +215,12 @@ void hx_loose(struct hx_game *g, int network, int seat, uint64_t *out)
     ch.corners = ch.geo->words[HX_CORNER];
     hx_network_edges(g, network, seat, ch.own);
     ch.from = hx_net_corners(g, n->from, seat, made);
-    HX_EACH (e, ch.own, ch.edges) {
+    HX_EACH(e, ch.own, ch.edges) {
         hx_set_add(ch.touched, ch.geo->edge[e].end[0]);
         hx_set_add(ch.touched, ch.geo->edge[e].end[1]);
     }
     hx_set_clear(out, ch.edges);
-    HX_EACH (e, ch.own, ch.edges) {
+    HX_EACH(e, ch.own, ch.edges) {
         const uint16_t *end = ch.geo->edge[e].end;
 
         if ((is_open_end(&ch, e, end[0]) || is_open_end(&ch, e, end[1]) ||

@@ -11,10 +11,10 @@
  * net is used where it was gathered, and the block is not written meanwhile. */
 struct hx_net {
     const struct hx_geo *geo;
-    int edges, corners;         /* words of a set of them */
+    int edges, corners; /* words of a set of them */
     uint64_t own[HX_MAX_WORDS];
-    const uint64_t *blocked;    /* corners the seat cannot pass */
-    const uint64_t *joints;     /* where the piece may change; NULL: anywhere */
+    const uint64_t *blocked; /* corners the seat cannot pass */
+    const uint64_t *joints;  /* where the piece may change; NULL: anywhere */
     uint64_t made[2][HX_MAX_WORDS];
     uint8_t piece[HX_MAX_WORDS * 64]; /* on each own edge; only with joints */
 };

@@ -20,13 +20,12 @@ struct trail {
     bool weighted;
     int weight[HX_MAX_WORDS * 64]; /* of own edges; only if weighted */
     int best;
-    /* the pass */
-    uint64_t seen[HX_MAX_WORDS];   /* edges */
-    uint64_t met[HX_MAX_WORDS];    /* corners that are not blocked */
-    bool ring;
-    /* the search */
-    uint64_t left[HX_MAX_WORDS];   /* edges the trail does not use */
-    int bound;
+    uint64_t left[HX_MAX_WORDS]; /* own edges not passed over yet; then of a
+                                      part those that the trail tried does not
+                                      use */
+    uint64_t met[HX_MAX_WORDS];  /* corners passed over, no blocked ones */
+    bool ring;                   /* has the part a ring */
+    int bound;                   /* no trail of the part is longer */
 };
 
 static void gather(struct hx_game *g, int network, int seat, struct trail *t)
@@ -40,7 +39,7 @@ static void gather(struct hx_game *g, int network, int seat, struct trail *t)
     if (!t->weighted)
         return;
     ctx = hx_ctx_new(seat);
-    HX_EACH (e, t->net.own, t->net.edges) {
+    HX_EACH(e, t->net.own, t->net.edges) {
         int w;
 
         ctx.it = e;
@@ -80,9 +79,9 @@ static int branch(struct trail *t, int corner, int by)
     for (int i = 0; i < c->nedge; i++) {
         int e = c->edge[i];
 
-        if (!hx_set_has(t->net.own, e) || hx_set_has(t->seen, e))
+        if (!hx_set_has(t->left, e))
             continue;
-        hx_set_add(t->seen, e);
+        hx_set_remove(t->left, e);
         ahead[n] = weight_of(t, e) + branch(t, c->near[i], e);
         t->best = max(t->best, ahead[n]);
         if (hx_net_joins(&t->net, corner, by, e))
@@ -102,7 +101,7 @@ static void pass(struct trail *t, int edge)
     int length = weight_of(t, edge);
 
     t->ring = false;
-    hx_set_add(t->seen, edge);
+    hx_set_remove(t->left, edge);
     length += branch(t, e->end[0], edge);
     length += branch(t, e->end[1], edge);
     t->best = max(t->best, length);
@@ -134,18 +133,19 @@ static void extend(struct trail *t, int corner, int by, int length)
             go(t, c->edge[i], c->near[i], length);
 }
 
-/* All trails of the part that begin with one of its edges at a corner of
- * 'start'. */
+/* All trails of the part that begin at a corner of 'start' (NULL: anywhere).
+ * Its edges are in 'left' meanwhile: the part is passed over. */
 static void search(struct trail *t, const uint64_t *part, const uint64_t *start)
 {
-    hx_set_copy(t->left, part, t->net.edges);
-    HX_EACH (e, part, t->net.edges) {
+    hx_set_or(t->left, part, t->net.edges);
+    HX_EACH(e, part, t->net.edges) {
         const uint16_t *end = t->net.geo->edge[e].end;
 
         for (int i = 0; i < 2 && t->best < t->bound; i++)
             if (!start || hx_set_has(start, end[i]))
                 go(t, e, end[!i], 0);
     }
+    hx_set_minus(t->left, part, t->net.edges);
 }
 
 /* The odd corners of the part and the blocked ones; returns how many ends of
@@ -156,7 +156,7 @@ static int odd_corners(const struct trail *t, const uint64_t *part,
     int n = 0;
 
     hx_set_clear(odd, t->net.corners);
-    HX_EACH (e, part, t->net.edges)
+    HX_EACH(e, part, t->net.edges)
         for (int i = 0; i < 2; i++) {
             int c = t->net.geo->edge[e].end[i];
 
@@ -166,7 +166,7 @@ static int odd_corners(const struct trail *t, const uint64_t *part,
                 odd[c >> 6] ^= UINT64_C(1) << (c & 63);
         }
     n += hx_set_size(odd, t->net.corners);
-    HX_EACH (e, part, t->net.edges)
+    HX_EACH(e, part, t->net.edges)
         for (int i = 0; i < 2; i++)
             if (hx_set_has(t->net.blocked, t->net.geo->edge[e].end[i]))
                 hx_set_add(odd, t->net.geo->edge[e].end[i]);
@@ -181,7 +181,7 @@ static void search_ring(struct trail *t, const uint64_t *part)
     t->bound = hx_set_size(part, t->net.edges) - max(0, n / 2 - 1);
     if (t->weighted) {
         t->bound = 0;
-        HX_EACH (e, part, t->net.edges)
+        HX_EACH(e, part, t->net.edges)
             t->bound += max(0, t->weight[e]);
     }
     if (t->best >= t->bound)
@@ -191,21 +191,18 @@ static void search_ring(struct trail *t, const uint64_t *part)
 
 int hx_trail_make(struct hx_game *g, int network, int seat)
 {
-    uint64_t before[HX_MAX_WORDS], part[HX_MAX_WORDS];
+    uint64_t part[HX_MAX_WORDS];
     struct trail t;
 
     gather(g, network, seat, &t);
-    hx_set_clear(t.seen, t.net.edges);
+    hx_set_copy(t.left, t.net.own, t.net.edges);
     hx_set_clear(t.met, t.net.corners);
-    HX_EACH (e, t.net.own, t.net.edges) {
-        if (hx_set_has(t.seen, e))
-            continue;
-        hx_set_copy(before, t.seen, t.net.edges);
+    HX_EACH(e, t.left, t.net.edges) {
+        hx_set_copy(part, t.left, t.net.edges);
         pass(&t, e);
         if (!t.ring)
             continue;
-        hx_set_copy(part, t.seen, t.net.edges);
-        hx_set_minus(part, before, t.net.edges);
+        hx_set_minus(part, t.left, t.net.edges);
         search_ring(&t, part);
     }
     return t.best < INT16_MAX ? t.best : INT16_MAX;
@@ -242,8 +239,8 @@ static int longest_on(const struct trail *t, uint64_t *used, int corner, int by)
             !hx_net_joins(&t->net, corner, by, e))
             continue;
         hx_set_add(used, e);
-        longest = max(longest,
-                      weight_of(t, e) + longest_on(t, used, c->near[i], e));
+        longest =
+            max(longest, weight_of(t, e) + longest_on(t, used, c->near[i], e));
         hx_set_remove(used, e);
     }
     return longest;
@@ -255,14 +252,14 @@ int hx_trail_exhaustive(struct hx_game *g, int network, int seat)
     int longest = 0;
 
     gather(g, network, seat, &t);
-    HX_EACH (e, t.net.own, t.net.edges)
+    HX_EACH(e, t.net.own, t.net.edges)
         for (int i = 0; i < 2; i++) {
             int end = t.net.geo->edge[e].end[i];
             uint64_t used[HX_MAX_WORDS] = {0};
 
             hx_set_add(used, e);
-            longest = max(longest,
-                          weight_of(&t, e) + longest_on(&t, used, end, e));
+            longest =
+                max(longest, weight_of(&t, e) + longest_on(&t, used, end, e));
         }
     return longest < INT16_MAX ? longest : INT16_MAX;
 }

@@ -30,9 +30,8 @@ static const int32_t bare_code[] = {
     HX_OP_ME, HX_OP_S_ONE, HX_OP_BITS, 1 << HOUSE, 0, HX_OP_BUILT, HX_CORNER,
     HX_OP_END,
     /* built(seats - me, house | knight) */
-    HX_OP_BITS, (1 << BARE_SEATS) - 1, 0, HX_OP_ME, HX_OP_S_ONE,
-    HX_OP_S_MINUS, HX_OP_BITS, 1 << HOUSE | 1 << KNIGHT, 0, HX_OP_BUILT,
-    HX_CORNER, HX_OP_END,
+    HX_OP_BITS, (1 << BARE_SEATS) - 1, 0, HX_OP_ME, HX_OP_S_ONE, HX_OP_S_MINUS,
+    HX_OP_BITS, 1 << HOUSE | 1 << KNIGHT, 0, HX_OP_BUILT, HX_CORNER, HX_OP_END,
     /* it % 5 - 1 */
     HX_OP_IT, HX_OP_INT, 5, HX_OP_MOD, HX_OP_INT, 1, HX_OP_SUB, HX_OP_END};
 
@@ -56,23 +55,27 @@ static inline void bare_form(struct bare *b, int form, uint32_t at,
                                      .text = ""};
 }
 
+static inline void bare_network(struct bare *b, int network, uint32_t of,
+                                uint16_t joints, uint16_t weight)
+{
+    b->network[network] = (struct hx_network){.of = of,
+                                              .from = BARE_MINE,
+                                              .blocked = BARE_OTHERS,
+                                              .joints = joints,
+                                              .weight = weight,
+                                              .same = (uint16_t)network};
+}
+
 static inline void bare_rules(struct bare *b, struct hx_geo *geo)
 {
-    static const struct hx_network network[BARE_NETWORKS] = {
-        {{"roads", "", {0, 0}}, 1 << ROAD, BARE_MINE, BARE_OTHERS, HX_NONE,
-         HX_NONE, ROADS},
-        {{"lanes", "", {0, 0}}, 1 << SHIP, BARE_MINE, BARE_OTHERS, HX_NONE,
-         HX_NONE, LANES},
-        {{"routes", "", {0, 0}}, 1 << ROAD | 1 << SHIP, BARE_MINE, BARE_OTHERS,
-         BARE_MINE, HX_NONE, ROUTES},
-        {{"plain", "", {0, 0}}, 1 << ROAD, HX_NONE, HX_NONE, HX_NONE, HX_NONE,
-         PLAIN},
-        {{"weighed", "", {0, 0}}, 1 << ROAD | 1 << SHIP, BARE_MINE,
-         BARE_OTHERS, HX_NONE, BARE_EDGE, WEIGHED},
-        {{"again", "", {0, 0}}, 1 << ROAD, BARE_MINE, BARE_OTHERS, HX_NONE,
-         HX_NONE, ROADS}};
-
-    memcpy(b->network, network, sizeof network);
+    bare_network(b, ROADS, 1 << ROAD, HX_NONE, HX_NONE);
+    bare_network(b, LANES, 1 << SHIP, HX_NONE, HX_NONE);
+    bare_network(b, ROUTES, 1 << ROAD | 1 << SHIP, BARE_MINE, HX_NONE);
+    bare_network(b, PLAIN, 1 << ROAD, HX_NONE, HX_NONE);
+    b->network[PLAIN].from = b->network[PLAIN].blocked = HX_NONE;
+    bare_network(b, WEIGHED, 1 << ROAD | 1 << SHIP, HX_NONE, BARE_EDGE);
+    bare_network(b, AGAIN, 1 << ROAD, HX_NONE, HX_NONE);
+    b->network[AGAIN].same = ROADS;
     memcpy(b->code, bare_code, sizeof bare_code);
     bare_form(b, BARE_MINE, 0, 8, HX_T_CORNERS);
     bare_form(b, BARE_OTHERS, 8, 12, HX_T_CORNERS);
@@ -196,7 +199,7 @@ static inline void bare_put(struct bare *b, int seat, int piece,
     uint64_t set[HX_MAX_WORDS];
 
     bare_places(b, sort, names, set);
-    HX_EACH (place, set, b->rules.board.geo->words[sort])
+    HX_EACH(place, set, b->rules.board.geo->words[sort])
         bare_put_at(b, seat, piece, place);
 }
 

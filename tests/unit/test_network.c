@@ -8,229 +8,7 @@
 #include <cmocka.h>
 
 #include "bare_game.h"
-#include "random.h"
-
-/* ---- trails ---- */
-
-#define ROUND_C3 "C3-NE C3-E C3-SE C3-SW C3-W C3-NW "
-/* C3.N, C3.NE, C3.SE, C3.S, D3.SW, D3.S, D3.SE */
-#define LINE_OF_SIX "C3-NE C3-E C3-SE D3-W D3-SW D3-SE "
-
-static const struct length {
-    const char *what, *roads, *own_houses, *others_houses;
-    int expected;
-} lengths[] = {
-    {"nothing", "", "C3.N", "", 0},
-    {"one road", "C3-NE", "", "", 1},
-    {"one road, both ends blocked", "C3-NE", "", "C3.N C3.NE", 1},
-    {"two roads apart", "C3-NE C3-SW", "", "", 1},
-    {"BASE-T16", ROUND_C3, "", "", 6},
-    {"BASE-T17", ROUND_C3 "C3.N-A2.S", "", "", 7},
-    {"BASE-T18", "C3-NE C3-E C3-SE C3-NW C3-W B2-E B2-NE", "", "", 5},
-    {"case 1: cut in the middle", LINE_OF_SIX, "", "C3.S", 3},
-    {"cut beside the middle", LINE_OF_SIX, "", "C3.SE", 4},
-    {"case 11: loop with a tail", ROUND_C3 "B2-E B2-NE", "", "", 8},
-    {"case 11: two loops that share an edge",
-     ROUND_C3 "D3-NE D3-E D3-SE D3-SW D3-W", "", "", 11},
-    {"case 13: own houses", LINE_OF_SIX, "C3.S C3.NE", "", 6},
-    {"case 15: one end blocked", LINE_OF_SIX, "", "D3.SE", 6},
-    {"case 15: and extended", LINE_OF_SIX "C3-NW", "", "D3.SE", 7},
-    {"case 17: loop cut once", ROUND_C3, "", "C3.S", 6},
-    {"loop cut twice", ROUND_C3, "", "C3.S C3.NE", 4},
-    {"loop with a tail, cut where they meet", ROUND_C3 "B2-E B2-NE", "",
-     "C3.N", 6},
-    {"loop with a tail, cut on the loop", ROUND_C3 "B2-E B2-NE", "", "C3.S",
-     6},
-    {"star whose middle is blocked", "C3-NE C3-NW B2-E", "", "C3.N", 1},
-};
-
-static void the_longest_trail_is_as_the_rules_say(void **state)
-{
-    struct bare *b = bare_new(make_base());
-
-    (void)state;
-    for (size_t i = 0; i < COUNT(lengths); i++) {
-        const struct length *c = &lengths[i];
-        int made, tried;
-
-        bare_clear(b);
-        bare_put(b, RED, ROAD, c->roads);
-        bare_put(b, RED, HOUSE, c->own_houses);
-        bare_put(b, BLUE, HOUSE, c->others_houses);
-        made = hx_trail_make(&b->game, ROADS, RED);
-        tried = hx_trail_exhaustive(&b->game, ROADS, RED);
-        if (made != c->expected || tried != c->expected)
-            fail_msg("%s: %d, by trying everything %d, expected %d", c->what,
-                     made, tried, c->expected);
-    }
-    bare_free(b);
-}
-
-static void road_and_ship_are_one_route_only_at_an_own_house(void **state)
-{
-    struct bare *b = bare_new(make_base());
-
-    (void)state;
-    bare_put(b, RED, ROAD, "C3-NE C3-E");
-    bare_put(b, RED, SHIP, "C3-SE D3-W D3-SW");
-    assert_int_equal(hx_trail(&b->game, ROADS, RED), 2);
-    assert_int_equal(hx_trail(&b->game, LANES, RED), 3);
-    assert_int_equal(hx_trail(&b->game, ROUTES, RED), 3);
-    bare_put(b, RED, HOUSE, "C3.SE");
-    assert_int_equal(hx_trail(&b->game, ROUTES, RED), 5);
-    bare_put(b, BLUE, KNIGHT, "D3.SW");
-    assert_int_equal(hx_trail(&b->game, ROUTES, RED), 4);
-    bare_free(b);
-}
-
-static void a_ring_of_roads_and_ships_is_broken_where_they_do_not_join(
-    void **state)
-{
-    struct bare *b = bare_new(make_base());
-
-    (void)state;
-    bare_put(b, RED, ROAD, "C3-NE C3-E C3-SE");
-    bare_put(b, RED, SHIP, "C3-SW C3-W C3-NW");
-    assert_int_equal(hx_trail(&b->game, ROUTES, RED), 3);
-    bare_put(b, RED, HOUSE, "C3.S");
-    assert_int_equal(hx_trail(&b->game, ROUTES, RED), 6);
-    bare_free(b);
-}
-
-static void a_weight_counts_instead_of_the_edges(void **state)
-{
-    struct bare *b = bare_new(make_base());
-    const struct hx_corner *c = b->rules.board.geo->corner;
-    int heavy = 0;
-
-    (void)state;
-    /* Of a star the two heaviest arms; one of no use is left out. */
-    for (int i = 0; i < b->rules.board.geo->n[HX_CORNER]; i++) {
-        int least = 3;
-
-        if (c[i].nedge < 3)
-            continue;
-        bare_clear(b);
-        heavy = 0;
-        for (int k = 0; k < 3; k++) {
-            int w = BARE_WEIGHT(c[i].edge[k]);
-
-            bare_put_at(b, RED, k == 1 ? SHIP : ROAD, c[i].edge[k]);
-            heavy += w > 0 ? w : 0;
-            least = w < least ? w : least;
-        }
-        heavy -= least > 0 ? least : 0;
-        assert_int_equal(hx_trail(&b->game, WEIGHED, RED), heavy);
-    }
-    bare_free(b);
-}
-
-static void a_kept_trail_holds_until_a_piece_is_put(void **state)
-{
-    struct bare *b = bare_new(make_base());
-
-    (void)state;
-    bare_put(b, RED, ROAD, "C3-NE C3-E");
-    bare_put(b, BLUE, ROAD, "A1-NE");
-    assert_int_equal(hx_trail(&b->game, ROADS, RED), 2);
-    assert_int_equal(hx_trail(&b->game, ROADS, BLUE), 1);
-    assert_int_equal(hx_trail(&b->game, AGAIN, RED), 2);
-    /* Behind the kernel's back: what is kept is not made again. */
-    hx_set_add(hx_own(&b->game, ROAD, RED),
-               find(b->rules.board.geo, HX_EDGE, "C3-SE"));
-    assert_int_equal(hx_trail(&b->game, ROADS, RED), 2);
-    assert_int_equal(hx_trail(&b->game, AGAIN, RED), 2);
-    bare_put(b, RED, ROAD, "D3-W");
-    assert_int_equal(hx_trail(&b->game, AGAIN, RED), 4);
-    assert_int_equal(hx_trail(&b->game, ROADS, RED), 4);
-    assert_int_equal(hx_trail(&b->game, ROADS, BLUE), 1);
-    bare_free(b);
-}
-
-/* ---- random networks ---- */
-
-static uint32_t below(uint32_t *counter, uint32_t n)
-{
-    return hx_stream_below(hx_stream_seed(1, "networks"), counter, n);
-}
-
-/* n edges of red: grown from one edge or, if 'sparse', from several. */
-static void put_random_edges(struct bare *b, uint32_t *counter, int n,
-                             bool sparse, bool ships)
-{
-    const struct hx_geo *geo = b->rules.board.geo;
-    int e = (int)below(counter, (uint32_t)geo->n[HX_EDGE]);
-    uint64_t own[HX_MAX_WORDS] = {0};
-
-    for (int known = 0; known < n;) {
-        const struct hx_corner *c;
-
-        if (!hx_set_has(own, e)) {
-            bare_put_at(b, RED, ships && below(counter, 2) ? SHIP : ROAD, e);
-            hx_set_add(own, e);
-            known++;
-        }
-        e = hx_set_nth(own, geo->words[HX_EDGE],
-                       (int)below(counter, (uint32_t)known));
-        c = &geo->corner[geo->edge[e].end[below(counter, 2)]];
-        e = c->edge[below(counter, c->nedge)];
-        if (sparse && known % 4 == 0)
-            e = (int)below(counter, (uint32_t)geo->n[HX_EDGE]);
-    }
-}
-
-static void put_random_houses(struct bare *b, uint32_t *counter, int seat,
-                              int piece, uint32_t most)
-{
-    const struct hx_geo *geo = b->rules.board.geo;
-    uint64_t own[HX_MAX_WORDS];
-    int n = (int)below(counter, most + 1);
-
-    hx_network_edges(&b->game, ROUTES, RED, own);
-    while (n--) {
-        int e = hx_set_nth(
-            own, geo->words[HX_EDGE],
-            (int)below(counter,
-                       (uint32_t)hx_set_size(own, geo->words[HX_EDGE])));
-
-        bare_put_at(b, seat, piece, geo->edge[e].end[below(counter, 2)]);
-    }
-}
-
-static void put_random_network(struct bare *b, uint32_t *counter, int edges)
-{
-    bool sparse = below(counter, 4) == 0, ships = below(counter, 2);
-
-    bare_clear(b);
-    put_random_edges(b, counter, edges, sparse, ships);
-    put_random_houses(b, counter, RED, HOUSE, 3);
-    put_random_houses(b, counter, BLUE, HOUSE, 2);
-    put_random_houses(b, counter, WHITE, KNIGHT, 2);
-}
-
-static void twenty_thousand_trails_are_as_long_as_trying_everything_finds(
-    void **state)
-{
-    static const int networks[] = {ROADS, PLAIN, ROUTES, WEIGHED};
-    struct bare *boards[] = {bare_new(make_base()), bare_new(make_five_six())};
-    uint32_t counter = 0;
-
-    (void)state;
-    for (int i = 0; i < 20000; i++) {
-        struct bare *b = boards[i % 2];
-        int network = networks[i / 2 % 4], made, tried;
-
-        put_random_network(b, &counter, 3 + i % 13);
-        made = hx_trail_make(&b->game, network, RED);
-        tried = hx_trail_exhaustive(&b->game, network, RED);
-        if (made != tried)
-            fail_msg("network %d of %s: %d, by trying everything %d", i,
-                     i % 2 ? "30 hexes" : "19 hexes", made, tried);
-        assert_int_equal(hx_trail(&b->game, network, RED), made);
-    }
-    bare_free(boards[0]);
-    bare_free(boards[1]);
-}
+#include "random_network.h"
 
 /* ---- reach ---- */
 
@@ -302,8 +80,8 @@ static void reach_without_an_edge_is_as_if_it_were_empty(void **state)
     bare_put(b, RED, SHIP, "C3-NE C3-E");
     hx_reach_make(&b->game, LANES, RED, find(geo, HX_EDGE, "C3-E"), out);
     bare_assert_places(b, HX_EDGE, out, "C3-NE C3-NW B2-E C3-E B3-SE", "");
-    assert_true(hx_set_has(hx_own(&b->game, SHIP, RED),
-                           find(geo, HX_EDGE, "C3-E")));
+    assert_true(
+        hx_set_has(hx_own(&b->game, SHIP, RED), find(geo, HX_EDGE, "C3-E")));
     bare_free(b);
 }
 
@@ -363,22 +141,20 @@ static const struct loose {
     {"a line without a house", "C3-NE C3-E C3-SE", "", "", "C3-NE C3-SE"},
     {"an opponent at the open end", "C3-NE C3-E", "C3.N", "C3.SE", "C3-E"},
     {"SEA-022: a closed route", "C3-NE C3-E C3-SE", "C3.N C3.S", "", ""},
-    {"a closed route, cut later", "C3-NE C3-E C3-SE", "C3.N C3.S", "C3.NE",
-     ""},
+    {"a closed route, cut later", "C3-NE C3-E C3-SE", "C3.N C3.S", "C3.NE", ""},
     {"SEA-023: closed on both ways", ROUND_C3, "C3.N C3.S", "", ""},
-    {"a branch of a closed route", "C3-NE C3-E C3-SE D3-NE D3-E",
-     "C3.N C3.S", "", "D3-E"},
+    {"a branch of a closed route", "C3-NE C3-E C3-SE D3-NE D3-E", "C3.N C3.S",
+     "", "D3-E"},
     {"a line beyond a closed route", LINE_OF_SIX, "C3.N C3.S", "", "D3-SE"},
     {"SEA-025: a ring without a house", ROUND_C3, "", "", ROUND_C3},
     {"SEA-025: back to the same house", ROUND_C3, "C3.N", "", "C3-NE C3-NW"},
     {"a ring beyond a line from a house", ROUND_C3 "B2-E", "A2.S", "",
      ROUND_C3},
-    {"the same with a house on the ring", ROUND_C3 "B2-E", "A2.S C3.S", "",
-     ""},
+    {"the same with a house on the ring", ROUND_C3 "B2-E", "A2.S C3.S", "", ""},
     {"a ring with an open tail", ROUND_C3 "B2-E B2-NE", "", "",
      ROUND_C3 "B2-NE"},
-    {"a house with a ring and a closed route", ROUND_C3 "B2-E", "C3.N A2.S",
-     "", "C3-NE C3-NW"},
+    {"a house with a ring and a closed route", ROUND_C3 "B2-E", "C3.N A2.S", "",
+     "C3-NE C3-NW"},
 };
 
 static void only_edges_of_no_closed_route_are_loose(void **state)
@@ -455,8 +231,8 @@ static bool has_open_end(const struct bare *b, int edge)
 
         for (int k = 0; k < c->nedge; k++)
             edges += hx_set_has(hx_own(&b->game, ROAD, RED), c->edge[k]);
-        if (edges == 1 && !hx_set_has(hx_own(&b->game, HOUSE, RED),
-                                      geo->edge[edge].end[i]))
+        if (edges == 1 &&
+            !hx_set_has(hx_own(&b->game, HOUSE, RED), geo->edge[edge].end[i]))
             return true;
     }
     return false;
@@ -479,11 +255,10 @@ static void loose_edges_are_those_that_trying_all_chains_finds(void **state)
         for (ch.start = 0; ch.start < geo->n[HX_CORNER]; ch.start++)
             try_chains(&ch, ch.start, -1);
         hx_loose(&b->game, ROADS, RED, out);
-        HX_EACH (e, hx_own(&b->game, ROAD, RED), geo->words[HX_EDGE])
-            assert_int_equal(hx_set_has(out, e),
-                             !hx_set_has(ch.closed, e) &&
-                                 (hx_set_has(ch.ring, e) ||
-                                  has_open_end(b, e)));
+        HX_EACH(e, hx_own(&b->game, ROAD, RED), geo->words[HX_EDGE])
+            assert_int_equal(hx_set_has(out, e), !hx_set_has(ch.closed, e) &&
+                                                     (hx_set_has(ch.ring, e) ||
+                                                      has_open_end(b, e)));
         hx_set_minus(out, hx_own(&b->game, ROAD, RED), geo->words[HX_EDGE]);
         assert_false(hx_set_some(out, geo->words[HX_EDGE]));
     }
@@ -493,14 +268,6 @@ static void loose_edges_are_those_that_trying_all_chains_finds(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(the_longest_trail_is_as_the_rules_say),
-        cmocka_unit_test(road_and_ship_are_one_route_only_at_an_own_house),
-        cmocka_unit_test(
-            a_ring_of_roads_and_ships_is_broken_where_they_do_not_join),
-        cmocka_unit_test(a_weight_counts_instead_of_the_edges),
-        cmocka_unit_test(a_kept_trail_holds_until_a_piece_is_put),
-        cmocka_unit_test(
-            twenty_thousand_trails_are_as_long_as_trying_everything_finds),
         cmocka_unit_test(a_network_grows_from_houses_and_own_edges),
         cmocka_unit_test(a_network_does_not_grow_through_an_opponents_house),
         cmocka_unit_test(both_stubs_of_a_cut_line_grow_on),
