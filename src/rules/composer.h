@@ -14,11 +14,6 @@
 
 #define HX_MAX_FILES 16 /* safety.md: of a mix */
 
-/* Reads a rule file: read.c. */
-struct hx_source *hx_read_source(struct hx_arena *arena,
-                                 struct hx_sandbox *sandbox, const char *path,
-                                 const char *shown, struct hx_report *report);
-
 struct hx_composer {
     struct hx_arena *arena;
     struct hx_sandbox *sandbox;
@@ -67,7 +62,7 @@ bool hx_node_equal(const struct hx_node *a, const struct hx_node *b);
 /* Whether an item of the list equals 'item'. */
 bool hx_node_holds(const struct hx_node *list, const struct hx_node *item);
 bool hx_node_made_by(const struct hx_node *n, const char *maker);
-struct hx_node *hx_node_copy(struct hx_composer *c, const struct hx_node *n);
+struct hx_node *hx_node_clone(struct hx_composer *c, const struct hx_node *n);
 struct hx_node *hx_node_table(struct hx_composer *c, struct hx_where at);
 struct hx_node *hx_node_string(struct hx_composer *c, const char *s,
                                struct hx_where at);
@@ -95,7 +90,7 @@ int hx_variant_names(struct hx_arena *a, const char *const *folder, int nfolder,
 const char *hx_folder_of(struct hx_arena *a, const char *path);
 
 /* Reads all files of the request's mix; false if one is missing or does not
- * make sense: read_mix.c. */
+ * make sense: files.c. */
 bool hx_read_mix(struct hx_composer *c);
 /* Where its `variant` stands. */
 struct hx_where hx_place_of(struct hx_source *s);

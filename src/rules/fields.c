@@ -55,13 +55,13 @@ static void list_op(struct hx_composer *c, const struct hx_said *op,
     }
     if (v->type != HX_N_TABLE) { /* where = "test" */
         list = hx_node_table(c, op->at);
-        hx_node_append(c, list, hx_node_copy(c, v));
+        hx_node_append(c, list, hx_node_clone(c, v));
         remember(out, n, list, op->at);
         return;
     }
     if (!v->nitem)
         return;
-    list = hx_node_copy(c, v);
+    list = hx_node_clone(c, v);
     list->nfield = 0;
     remember(out, n, list, op->at);
 }
@@ -204,7 +204,7 @@ static struct hx_node *merge_apply(struct hx_composer *c, const char *what,
     out->maker = "apply";
     add_functions(c, out, op, n, "before");
     if (main)
-        hx_node_append(c, out, hx_node_copy(c, main));
+        hx_node_append(c, out, hx_node_clone(c, main));
     add_functions(c, out, op, n, "after");
     if (!out->nitem)
         return NULL;

@@ -14,6 +14,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "read.h"
 #include "words.h"
 
 const char *hx_folder_of(struct hx_arena *a, const char *path)

@@ -30,12 +30,12 @@ static void start_list(struct folding *f, const struct hx_node *base,
                        struct hx_where at)
 {
     if (base && base->type == HX_N_TABLE && !(f->calls && is_call(base))) {
-        f->list = hx_node_copy(f->c, base);
+        f->list = hx_node_clone(f->c, base);
         return;
     }
     f->list = hx_node_table(f->c, base ? base->at : at);
     if (base)
-        hx_node_append(f->c, f->list, hx_node_copy(f->c, base));
+        hx_node_append(f->c, f->list, hx_node_clone(f->c, base));
 }
 
 static void put_in(struct folding *f, const struct hx_node *item, bool first)
@@ -44,9 +44,9 @@ static void put_in(struct folding *f, const struct hx_node *item, bool first)
         hx_node_holds(f->list, item))
         return;
     if (first)
-        hx_node_insert(f->c, f->list, f->nfirst++, hx_node_copy(f->c, item));
+        hx_node_insert(f->c, f->list, f->nfirst++, hx_node_clone(f->c, item));
     else
-        hx_node_append(f->c, f->list, hx_node_copy(f->c, item));
+        hx_node_append(f->c, f->list, hx_node_clone(f->c, item));
 }
 
 /* A call is known by what it runs. */
@@ -77,7 +77,7 @@ static void change_list(struct folding *f, const struct hx_node *change)
     bool first = hx_node_made_by(change, "first");
 
     if (f->calls && is_call(change)) { /* add { "id", who = F } */
-        struct hx_node *call = hx_node_copy(f->c, change);
+        struct hx_node *call = hx_node_clone(f->c, change);
 
         call->maker = NULL;
         put_in(f, call, first);
@@ -144,5 +144,5 @@ struct hx_node *hx_merge_value(struct hx_composer *c, const char *what,
     }
     if (f.list)
         return f.list;
-    return base ? hx_node_copy(c, base) : NULL;
+    return base ? hx_node_clone(c, base) : NULL;
 }

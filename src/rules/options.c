@@ -102,7 +102,7 @@ static int sayings_of(const struct hx_option_work *w, const char *key,
         if (*key) {
             v = hx_node_get(v, key);
         } else if (v->nitem) {
-            struct hx_node *list = hx_node_copy(c, v);
+            struct hx_node *list = hx_node_clone(c, v);
 
             list->nfield = 0;
             v = list;

@@ -175,7 +175,7 @@ static void emit(struct hx_procedure_plan *w, const struct hx_item_plan *item,
     if (change) {
         emit_list(w, &change->with, out);
     } else {
-        struct hx_node *copy = hx_node_copy(w->c, item->node);
+        struct hx_node *copy = hx_node_clone(w->c, item->node);
 
         if (hx_item_is_list(copy)) {
             if (copy->nitem > hx_item_body(copy))

@@ -151,7 +151,7 @@ struct hx_node *hx_node_string(struct hx_composer *c, const char *s,
 }
 
 /* The lists are new, what stands in them is shared. */
-struct hx_node *hx_node_copy(struct hx_composer *c, const struct hx_node *n)
+struct hx_node *hx_node_clone(struct hx_composer *c, const struct hx_node *n)
 {
     struct hx_node *copy = hx_arena_alloc(c->arena, 1, sizeof *copy);
 
