@@ -26,15 +26,14 @@ static struct hx_node *fail(struct hx_reader *r, const struct hx_decl *d,
     return NULL;
 }
 
-/* Line breaks and tabs apart, control characters would only harm the
- * terminal of whoever reads the text. */
-static bool is_text(const char *s, size_t len)
+bool hx_is_text(const char *s, size_t len)
 {
-    for (size_t i = 0; i < len; i++) {
-        unsigned char c = (unsigned char)s[i];
+    for (size_t i = 0; i < len;) {
+        size_t n = hx_shown_length(s + i, len - i);
 
-        if ((c < ' ' && c != '\n' && c != '\t') || c == 0x7f)
+        if (n == 0 && s[i] != '\n' && s[i] != '\t')
             return false;
+        i += n ? n : 1;
     }
     return true;
 }
@@ -62,8 +61,8 @@ static struct hx_node *copy_string(struct hx_reader *r, lua_State *L,
 
     if (len > HX_MAX_STRING)
         return fail(r, d, "a text is longer than 4 KiB");
-    if (!is_text(s, len))
-        return fail(r, d, "a text holds control characters");
+    if (!hx_is_text(s, len))
+        return fail(r, d, "a text holds control characters or is not UTF-8");
     node->type = HX_N_STRING;
     node->s = hx_arena_string(r->arena, s);
     return node;
@@ -108,8 +107,8 @@ static const char *copy_key(struct hx_reader *r, lua_State *L,
         return NULL;
     }
     s = lua_tolstring(L, -2, &len);
-    if (len > HX_MAX_STRING || !is_text(s, len)) {
-        fail(r, d, "a key is too long or holds control characters");
+    if (len > HX_MAX_STRING || !hx_is_text(s, len)) {
+        fail(r, d, "a key is too long or no text");
         return NULL;
     }
     return hx_arena_string(r->arena, s);

@@ -60,6 +60,10 @@ const char *hx_decl_title(const struct hx_decl *d, char buf[HX_TITLE]);
 struct hx_node *hx_node_copy(struct hx_reader *reader, lua_State *L,
                              const struct hx_decl *d);
 
+/* UTF-8 without control characters but line breaks and tabs: the others would
+ * harm the terminal of whoever reads a message. */
+bool hx_is_text(const char *s, size_t len);
+
 /* Fills the source's title, version, extends, players and neutrals from the
  * first statement, which is `variant`. */
 void hx_read_variant(struct hx_reader *reader);

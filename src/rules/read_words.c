@@ -140,7 +140,7 @@ static int take_name(struct hx_reader *r, lua_State *L,
         return luaL_error(L, "%s: a name expected, got %s", word->name,
                           luaL_typename(L, 1));
     name = lua_tolstring(L, 1, &len);
-    if (len > HX_MAX_STRING || strlen(name) != len)
+    if (len > HX_MAX_STRING || !hx_is_text(name, len))
         return luaL_error(L, "%s: this is no name", word->name);
     i = begin(r, L, word, name, mode);
     if (mode == HX_DROP)
@@ -162,7 +162,7 @@ static void open_section(struct hx_reader *r, lua_State *L)
         d.body = (struct hx_node *)body;
         hx_shape_check(r->report, &d);
     }
-    if (when && when->type != HX_N_STRING && when->type != HX_N_BOOL) {
+    if (when && when->type != HX_N_STRING) {
         hx_mistake(r, d.at.line, "section: when is a formula of options");
         when = NULL;
     }
@@ -254,7 +254,7 @@ static int unknown_word(lua_State *L)
             candidate[n++] = lua_tostring(L, -1);
     }
     hx_guess(name, candidate, n, guess);
-    if (!r || !guess[0])
+    if (!r || !guess[0] || !hx_is_text(name, strlen(name)))
         return luaL_error(L, "unknown word '%s%s'%s", front, name, guess);
     hx_mistake(r, calling_line(L), "unknown word '%s%s'%s", front, name,
                guess);
@@ -342,7 +342,7 @@ static int note_global(lua_State *L)
     const char *name = hx_lua_text(L, 2);
     struct hx_reader *r = current(L);
 
-    if (!r)
+    if (!r || !hx_is_text(name, strlen(name)))
         return luaL_error(
             L, "'%s' would be a global; declare it with state or local", name);
     hx_mistake(r, calling_line(L),

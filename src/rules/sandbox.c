@@ -127,10 +127,9 @@ size_t hx_sandbox_memory(const struct hx_sandbox *s, size_t *peak)
     return s->used;
 }
 
-/* Length of the UTF-8 character at 'c', or 0 for what is not to be shown:
- * control characters and broken sequences. */
-static size_t shown_length(const unsigned char *c, size_t left)
+size_t hx_shown_length(const char *text, size_t left)
 {
+    const unsigned char *c = (const unsigned char *)text;
     size_t n = c[0] < 0x80 ? 1 : c[0] < 0xc2 ? 0 : c[0] < 0xe0 ? 2
              : c[0] < 0xf0 ? 3 : c[0] < 0xf5 ? 4 : 0;
 
@@ -150,15 +149,14 @@ static void clean(const char *text, size_t len, char out[MAX_TEXT + 1])
     size_t n = 0, i = 0;
 
     while (i < len) {
-        const unsigned char *c = (const unsigned char *)text + i;
-        size_t k = shown_length(c, len - i);
+        size_t k = hx_shown_length(text + i, len - i);
 
         if (n + (k ? k : 4) > MAX_TEXT)
             break;
         if (k)
-            memcpy(out + n, c, k);
+            memcpy(out + n, text + i, k);
         else
-            snprintf(out + n, 5, "\\x%02x", *c);
+            snprintf(out + n, 5, "\\x%02x", (unsigned char)text[i]);
         n += k ? k : 4;
         i += k ? k : 1;
     }

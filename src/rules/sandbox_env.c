@@ -108,8 +108,21 @@ static int own_tostring(lua_State *L)
     return 1;
 }
 
-/* To stderr, so that answers on stdout stay clean. Control characters are
- * the terminal's affair and no script's. */
+/* Control characters are the terminal's affair and no script's. */
+static void print_text(const char *text, size_t len)
+{
+    for (size_t i = 0; i < len;) {
+        size_t k = hx_shown_length(text + i, len - i);
+
+        if (k > 0 || text[i] == '\n' || text[i] == '\t')
+            fwrite(text + i, 1, k ? k : 1, stderr);
+        else
+            fputc('?', stderr);
+        i += k ? k : 1;
+    }
+}
+
+/* To stderr, so that answers on stdout stay clean. */
 static int own_print(lua_State *L)
 {
     struct hx_sandbox *s = hx_sandbox_of(L);
@@ -124,12 +137,7 @@ static int own_print(lua_State *L)
         s->printed += len + 1;
         if (s->printed > MAX_PRINT)
             return luaL_error(L, "print: more than 64 KiB in one call");
-        for (size_t k = 0; k < len; k++) {
-            unsigned char c = (unsigned char)text[k];
-
-            fputc(c == '\n' || c == '\t' || (c >= ' ' && c != 0x7f) ? c : '?',
-                  stderr);
-        }
+        print_text(text, len);
         fputc(i < n ? '\t' : '\n', stderr);
         lua_pop(L, 1);
     }

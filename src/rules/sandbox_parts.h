@@ -27,6 +27,10 @@ static inline struct hx_sandbox *hx_sandbox_of(lua_State *L)
     return *(struct hx_sandbox **)lua_getextraspace(L);
 }
 
+/* Length of the UTF-8 character at 'text', or 0 for what a terminal is not to
+ * be shown: control characters and broken sequences. Raises nothing. */
+size_t hx_shown_length(const char *text, size_t left);
+
 /* Makes what all environments share; to be called once a state. */
 void hx_env_prepare(lua_State *L);
 /* Pushes a new table with the white list. */
