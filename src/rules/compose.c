@@ -190,9 +190,7 @@ static uint64_t identity(const struct hx_composer *c)
 
 static void compose(struct hx_composer *c, struct hx_composed *out)
 {
-    hx_compose_options(c);
-    out->option = c->option;
-    out->noption = c->noption;
+    hx_compose_options(c, out);
     check_capabilities(c);
     compose_players(c, out);
     hx_merge(c, out);

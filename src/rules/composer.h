@@ -97,8 +97,9 @@ struct hx_where hx_place_of(struct hx_source *s);
 
 /* ---- the rest, in order of use ---- */
 
-/* Fills option, noption: options.c. */
-void hx_compose_options(struct hx_composer *c);
+/* Fills option, noption and known, and the composer's own (which are the
+ * known ones): options.c. */
+void hx_compose_options(struct hx_composer *c, struct hx_composed *out);
 /* Whether the declaration belongs to the game: its section holds. */
 bool hx_in_game(struct hx_composer *c, const struct hx_decl *d);
 /* Text with {formulas of opt} filled in. */

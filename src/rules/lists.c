@@ -76,13 +76,6 @@ static void change_list(struct folding *f, const struct hx_node *change)
 {
     bool first = hx_node_made_by(change, "first");
 
-    if (f->calls && is_call(change)) { /* add { "id", who = F } */
-        struct hx_node *call = hx_node_clone(f->c, change);
-
-        call->maker = NULL;
-        put_in(f, call, first);
-        return;
-    }
     for (int i = 0; i < change->nitem; i++)
         if (hx_node_made_by(change, "without"))
             take_out(f, change->item[i]);

@@ -21,7 +21,8 @@ static int find_name(const char *const *name, int n, const char *s)
 }
 
 /* "between 3 and 30", "random or deck", "A1.S,E2.N": what may be given. */
-static const char *range_text(struct hx_composer *c, const struct hx_option *o)
+static const char *range_text(struct hx_composer *c, const struct hx_option *o,
+                              int nname)
 {
     const char *all = "";
 
@@ -37,7 +38,7 @@ static const char *range_text(struct hx_composer *c, const struct hx_option *o)
     default:
         break;
     }
-    for (int i = 0; i < (o->type == HX_T_SEAT ? HX_COLOURS : o->nvalues); i++)
+    for (int i = 0; i < (o->type == HX_T_SEAT ? HX_COLOURS : nname); i++)
         all =
             hx_arena_format(c->arena, "%s%s%s", all, i ? ", " : "one of ",
                             o->type == HX_T_SEAT ? hx_colour[i] : o->values[i]);
@@ -85,7 +86,7 @@ static bool parse_corners(struct hx_composer *c, struct hx_option *o,
     return n == o->ncorner;
 }
 
-static bool parse_value(struct hx_composer *c, struct hx_option *o,
+static bool parse_value(struct hx_composer *c, struct hx_option *o, int nname,
                         const char *text)
 {
     switch (o->type) {
@@ -99,13 +100,15 @@ static bool parse_value(struct hx_composer *c, struct hx_option *o,
         o->value = find_name(hx_colour, HX_COLOURS, text);
         return o->value >= 0;
     default:
-        o->value = find_name(o->values, o->nvalues, text);
+        o->value = find_name(o->values, nname, text);
         return o->value >= 0;
     }
 }
 
-static void give(struct hx_composer *c, const struct hx_given *g)
+static void give(struct hx_option_bench *b, const struct hx_given *g)
 {
+    struct hx_composer *c = b->c;
+    struct hx_option *o;
     const char **name =
         hx_arena_alloc(c->arena, (size_t)c->noption + 1, sizeof *name);
     char guess[HX_GUESS];
@@ -119,10 +122,11 @@ static void give(struct hx_composer *c, const struct hx_given *g)
                       hx_guess(g->name, name, c->noption, guess));
         return;
     }
-    c->option[i].given = true;
-    if (!parse_value(c, &c->option[i], g->value))
+    o = &c->option[i];
+    o->given = parse_value(c, o, b->work[i].allowed, g->value);
+    if (!o->given)
         hx_report_add(c->report, NULL, 0, "option '%s': '%s' is not %s",
-                      g->name, g->value, range_text(c, &c->option[i]));
+                      g->name, g->value, range_text(c, o, b->work[i].allowed));
 }
 
 /* ---- defaults ---- */
@@ -235,10 +239,12 @@ static void find_default(struct hx_option_bench *b, int i)
     b->chain = hx_arena_format(c->arena, "%s%s%s", chain, *chain ? " > " : "",
                                o->name);
     o->fallback = o->type == HX_T_INT ? o->lo : 0;
-    if (w->fallback.value && !set_default(b, o, w->fallback.value)) {
+    if (w->fallback.value &&
+        (!set_default(b, o, w->fallback.value) ||
+         (o->type == HX_T_ENUM && o->fallback >= w->allowed))) {
         if (w->shape.at.source == w->fallback.at.source || !w->shape.value)
             hx_complain(c, w->fallback.at, "option '%s': the default is not %s",
-                        o->name, range_text(c, o));
+                        o->name, range_text(c, o, w->allowed));
         narrow(o);
     }
     if (!w->fallback.value && o->type == HX_T_CORNERS && !o->given)
@@ -254,7 +260,7 @@ void hx_option_values(struct hx_option_bench *b)
     struct hx_composer *c = b->c;
 
     for (int i = 0; i < c->request->ngiven; i++)
-        give(c, &c->request->given[i]);
+        give(b, &c->request->given[i]);
     for (int i = 0; i < b->n; i++)
         find_default(b, i);
 }

@@ -19,6 +19,7 @@ struct hx_option_work {
     struct hx_said *said; /* its declarations, in composed order */
     int n;
     struct hx_said shape, fallback; /* what holds: list part, default */
+    int allowed; /* enum: the first so many of its names may be chosen */
     enum hx_option_progress progress;
 };
 

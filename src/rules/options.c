@@ -148,22 +148,48 @@ static const char *cites_of(struct hx_composer *c,
     return all;
 }
 
-/* Fills in what the list part of its type says; false: it is wrong. */
-static bool set_shape(struct hx_composer *c, struct hx_option *o,
-                      const struct hx_node *list)
+static void add_name(struct hx_option *o, const char *name)
 {
+    for (int i = 0; i < o->nvalues; i++)
+        if (strcmp(o->values[i], name) == 0)
+            return;
+    o->values[o->nvalues++] = name;
+}
+
+/* The names that may be chosen, then those that were taken away: formulas of
+ * the variants that had them still name them. */
+static bool set_names(struct hx_composer *c, struct hx_option_work *w,
+                      struct hx_option *o)
+{
+    int room = 0;
+
+    for (int i = 0; i < w->n; i++) {
+        if (!hx_are_all(w->said[i].value, HX_N_STRING))
+            return false;
+        room += w->said[i].value->nitem;
+    }
+    o->values = hx_arena_alloc(c->arena, (size_t)room, sizeof *o->values);
+    for (int i = 0; i < w->shape.value->nitem; i++)
+        add_name(o, w->shape.value->item[i]->s);
+    w->allowed = o->nvalues;
+    for (int i = 0; i < w->n; i++)
+        for (int k = 0; k < w->said[i].value->nitem; k++)
+            add_name(o, w->said[i].value->item[k]->s);
+    return true;
+}
+
+/* Fills in what the list part of its type says; false: it is wrong. */
+static bool set_shape(struct hx_composer *c, struct hx_option_work *w,
+                      struct hx_option *o)
+{
+    const struct hx_node *list = w->shape.value;
+
     if (o->type == HX_T_FLAG || o->type == HX_T_SEAT)
         return !list;
     if (!list)
         return false;
-    if (o->type == HX_T_ENUM) {
-        o->values =
-            hx_arena_alloc(c->arena, (size_t)list->nitem, sizeof *o->values);
-        o->nvalues = list->nitem;
-        for (int i = 0; i < list->nitem; i++)
-            o->values[i] = list->item[i]->s;
-        return hx_are_all(list, HX_N_STRING);
-    }
+    if (o->type == HX_T_ENUM)
+        return set_names(c, w, o);
     if (!hx_are_all(list, HX_N_INT))
         return false;
     if (o->type == HX_T_INT) {
@@ -215,12 +241,26 @@ static void compose_one(struct hx_option_bench *b, int i)
     if (clash[0].value)
         hx_clash(c, hx_arena_format(c->arena, "option '%s'", w->name),
                  clash[0].at, clash[1].at);
-    if (!set_shape(c, o, w->shape.value))
+    if (!set_shape(c, w, o))
         hx_complain(c, o->at, "option '%s': %s expected", o->name,
                     shape_wanted(o));
 }
 
-void hx_compose_options(struct hx_composer *c)
+/* Formulas may name all values, players only those that are allowed. */
+static void part_names(struct hx_option_bench *b, struct hx_composed *out)
+{
+    size_t n = (size_t)b->n;
+
+    out->known = b->c->option;
+    out->noption = b->n;
+    out->option = hx_arena_alloc(b->c->arena, n + 1, sizeof *out->option);
+    memcpy(out->option, out->known, n * sizeof *out->option);
+    for (int i = 0; i < b->n; i++)
+        if (out->option[i].type == HX_T_ENUM)
+            out->option[i].nvalues = b->work[i].allowed;
+}
+
+void hx_compose_options(struct hx_composer *c, struct hx_composed *out)
 {
     struct hx_option_bench b = {c, NULL, 0, ""};
 
@@ -232,4 +272,5 @@ void hx_compose_options(struct hx_composer *c)
     for (int i = 0; i < b.n; i++)
         compose_one(&b, i);
     hx_option_values(&b);
+    part_names(&b, out);
 }
