@@ -162,8 +162,10 @@ static bool play_body(struct replay *p)
         holds = play_line(p, l, &reason);
         if (!holds && reason.len) {
             at_line(p, l->line);
-            hx_buffer_add(p->told, "%s%s%s no longer holds\n  %s\n",
-                          l->who ? l->who : "", l->who ? ": " : "", l->text,
+            hx_buffer_add(p->told, "%s%s%s %s\n  %s\n", l->who ? l->who : "",
+                          l->who ? ": " : "", l->text,
+                          p->changed ? "no longer holds"
+                                     : "does not hold: edited or damaged",
                           reason.text);
         }
     }

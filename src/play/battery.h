@@ -1,0 +1,17 @@
+/*
+ * battery.h - what must hold in every game of any rules: private to play/.
+ */
+#ifndef HX_BATTERY_H
+#define HX_BATTERY_H
+
+#include "session.h"
+
+/* Plays the session's game to its end, or to 'most' moves, and tests each
+ * position: invariants and caches, that listed moves are legal and their
+ * texts read back, that what is not listed is refused with a reason; at the
+ * end that undo leads back to the start, redo to the end, and that the record
+ * replays. Returns false at the first finding, told as "seed S, move N: ...".
+ */
+bool hx_battery_game(struct hx_session *s, int most, struct hx_buffer *told);
+
+#endif
