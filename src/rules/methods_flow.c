@@ -48,6 +48,7 @@ static int find(const void *things, int n, size_t size, const char *name,
 /* ---- run ---- */
 
 struct arguments {
+    uint16_t entry;
     int n;
     uint16_t name[HX_MAX_ARGS];
     int16_t value[HX_MAX_ARGS];
@@ -78,7 +79,7 @@ static void read_argument(struct hx_runtime *rt, struct arguments *a,
 
     if (id < 0)
         luaL_error(rt->L, "g:run: nothing reads arg.%s%s", name, guess);
-    v = hx_rt_arg_named(rt, (uint16_t)id);
+    v = hx_rt_arg_named(rt, a->entry, (uint16_t)id);
     if (!v)
         luaL_error(rt->L, "g:run: nothing reads arg.%s", name);
     hx_rt_read(rt, lua_gettop(rt->L), v->type, v->sub, &label, &value);
@@ -114,6 +115,7 @@ static int method_run(lua_State *L)
     if (entry < 0)
         return luaL_error(L, "run: '%s' is no procedure, step or chance%s",
                           name, guess);
+    a.entry = (uint16_t)entry;
     lua_pushnil(L);
     while (lua_next(L, 2)) {
         if (lua_type(L, -2) == LUA_TSTRING) {

@@ -73,7 +73,8 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
     if (!(rt->arena = hx_arena_new()) || !(rt->report = hx_report_new()))
         goto fail;
     list_things(rt);
-    hx_rt_make_scopes(rt);
+    if (!hx_rt_make_scopes(rt))
+        goto fail;
     lua_pushcfunction(rt->L, make);
     lua_pushlightuserdata(rt->L, rt);
     if (lua_pcall(rt->L, 1, 0, 0) != LUA_OK) {
@@ -165,6 +166,26 @@ static int push_arguments(struct hx_runtime *rt)
     return 3;
 }
 
+/* After a call: a local outside the function that it wrote to is put back,
+ * and told of. */
+static bool wrote_nothing(struct hx_runtime *rt, const struct hx_running *now)
+{
+    const struct hx_fn_scope *s = hx_rt_scope(rt, now->body);
+    const char *name;
+
+    if (!s || hx_upvalues_unchanged(rt->L, s->upvalues[now->fn - now->body->fn],
+                                    &name))
+        return true;
+    if (!hx_game_failed(now->g)) {
+        hx_game_fail(now->g,
+                     "writes to '%s', a local outside the function; declare "
+                     "it with state",
+                     name);
+        hx_game_blame(now->g, now->at);
+    }
+    return false;
+}
+
 /* Calls the function on top of the stack. */
 static bool call(struct hx_runtime *rt, struct hx_running *now)
 {
@@ -193,13 +214,15 @@ static bool host_call(void *self, struct hx_game *g,
 {
     struct hx_runtime *rt = self;
     struct hx_running now = {g, body, fn, ctx, fn->at, NULL};
+    bool ok;
 
     if (!lua_checkstack(rt->L, 16)) {
         hx_game_fail(g, "out of memory");
         return false;
     }
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, fn->ref);
-    return call(rt, &now);
+    ok = call(rt, &now);
+    return wrote_nothing(rt, &now) && ok;
 }
 
 struct hx_host hx_runtime_host(struct hx_runtime *rt)
@@ -214,7 +237,7 @@ bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
 {
     struct hx_sandbox *sandbox = rt->composed->sandbox;
     struct hx_ctx ctx = hx_ctx_new(seat);
-    struct hx_running now = {.g = g, .ctx = &ctx};
+    struct hx_running now = {.g = g, .ctx = &ctx, .at = {HX_NONE, 1}};
     char text[4096];
     int n = snprintf(text, sizeof text, "local g, me = ... %s", statement);
 

@@ -113,7 +113,20 @@ static int by_body(const void *a, const void *b)
            ((uintptr_t)x->body < (uintptr_t)y->body);
 }
 
-void hx_rt_make_scopes(struct hx_runtime *rt)
+/* Notes what the functions may not assign to. */
+static bool record_locals(struct hx_runtime *rt, struct hx_fn_scope *s)
+{
+    s->upvalues = hx_arena_alloc(rt->arena, s->body->nfn, sizeof *s->upvalues);
+    for (int i = 0; i < s->body->nfn; i++) {
+        s->upvalues[i] =
+            hx_upvalues_record(rt->arena, rt->L, s->body->fn[i].ref);
+        if (!s->upvalues[i])
+            return false;
+    }
+    return true;
+}
+
+bool hx_rt_make_scopes(struct hx_runtime *rt)
 {
     const struct hx_rules *r = rt->r;
     int most = r->nact + r->nstep + r->nchance + r->non + r->nalways;
@@ -135,6 +148,10 @@ void hx_rt_make_scopes(struct hx_runtime *rt)
         if (r->always[i].nfn)
             add_scope(rt, &r->always[i]);
     qsort(rt->scope, (size_t)rt->nscope, sizeof *rt->scope, by_body);
+    for (int i = 0; i < rt->nscope; i++)
+        if (!record_locals(rt, &rt->scope[i]))
+            return false;
+    return true;
 }
 
 const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
@@ -169,8 +186,9 @@ const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n)
 }
 
 const struct hx_var *hx_rt_arg_named(const struct hx_runtime *rt,
-                                     uint16_t argname)
+                                     uint16_t entry, uint16_t argname)
 {
+    (void)entry; /* a name has one type in all of a mix */
     for (int i = 0; i < rt->compiler->narg; i++)
         if (rt->compiler->arg[i].id == argname)
             return &rt->compiler->arg[i];

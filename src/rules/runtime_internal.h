@@ -16,6 +16,7 @@
 #include <lua.h>
 
 #include "effect.h"
+#include "freeze.h"
 #include "runtime.h"
 
 enum hx_class {
@@ -79,6 +80,7 @@ struct hx_fn_scope {
     const struct hx_effect *body;
     const struct hx_chance *chance; /* or NULL */
     struct hx_scope scope;
+    const struct hx_upvalues **upvalues; /* of each function */
 };
 
 /* The call that is running; it lies on the C stack. Calls nest: an event
@@ -237,16 +239,16 @@ void hx_rt_push_held(struct hx_runtime *rt, uint16_t field);
 
 /* ---- runtime_formula.c ---- */
 
-void hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
+bool hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
 const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
                                       const struct hx_effect *body);
 /* The scope of the running call's formulas. */
 struct hx_scope hx_rt_scope_now(const struct hx_runtime *rt);
 /* The arguments that the running body's frame may have. */
 const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n);
-/* The argument of that name as whatever reads it has it, or NULL. */
+/* The argument of that name as the entry's readers have it, or NULL. */
 const struct hx_var *hx_rt_arg_named(const struct hx_runtime *rt,
-                                     uint16_t argname);
+                                     uint16_t entry, uint16_t argname);
 /* Compiles for the running call; raises the first mistake. */
 uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
                        const char *text);

@@ -1,0 +1,36 @@
+/*
+ * check_tokens.h - the text of a rule file as tokens of Lua, for the check of
+ * its functions. The file has been read by Lua before, so it has no syntax
+ * error.
+ */
+#ifndef HX_CHECK_TOKENS_H
+#define HX_CHECK_TOKENS_H
+
+#include <stdbool.h>
+
+#include "arena.h"
+
+enum hx_token_kind {
+    HX_TOKEN_END,
+    HX_TOKEN_NAME, /* words of Lua too */
+    HX_TOKEN_STRING,
+    HX_TOKEN_NUMBER,
+    HX_TOKEN_SIGN
+};
+
+struct hx_token {
+    int kind;         /* enum hx_token_kind */
+    int line;         /* where it begins */
+    const char *text; /* a name, a sign; what a string says */
+};
+
+/* Ends with HX_TOKEN_END. The arena owns all of it. */
+struct hx_token *hx_tokens(struct hx_arena *arena, const char *text);
+
+/* Is it this name or sign? */
+bool hx_token_is(const struct hx_token *t, const char *text);
+
+/* For tokens at a `function`: the index behind its `end`. */
+int hx_token_function_end(const struct hx_token *t, int at);
+
+#endif
