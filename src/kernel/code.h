@@ -137,6 +137,10 @@ enum hx_op {
     HX_OP_VALUE0,      /* <value>    -> i */
     HX_OP_VALUE1,      /* <value>  i -> i */
     HX_OP_VALUE2,      /* <value>  i i -> i */
+    /* the same for bags of cards */
+    HX_OP_CARD_SIZE,   /*          b -> i */
+    HX_OP_CARD_LANE,   /*        b i -> i    bag[card] */
+    HX_OP_CARD_KINDS,  /*          b -> s */
     HX_OP_COUNT_OF_OPS
 };
 

@@ -264,6 +264,7 @@ struct hx_field {
     uint8_t resets;
     bool counter;         /* holds a counter: written by transfers alone */
     bool travels;         /* a `has` field of a piece */
+    bool pile;            /* `bag`: cards lie there, conserved */
     uint8_t width;        /* bytes of one value; linking fills this ... */
     uint32_t offset;      /* ... and this: of the first value in the block */
     uint16_t group;       /* number of its group, given by the loader */
@@ -526,7 +527,8 @@ struct hx_chance {
 enum hx_item_op {
     HX_I_STEP, HX_I_CHANCE, HX_I_PROC, /* id: step, chance, procedure */
     HX_I_CALL,                         /* id: index into hx_rules.call */
-    HX_I_EACH, HX_I_LOOP, HX_I_RETURN
+    HX_I_EACH, HX_I_LOOP, HX_I_RETURN,
+    HX_I_AGAIN                         /* linking: the RETURN of a loop */
 };
 enum hx_order { HX_CLOCKWISE, HX_BACKWARD, HX_OTHERS, HX_SET };
 

@@ -1,0 +1,381 @@
+/* One body: the fields of effect in their order, then the functions. */
+#include "state.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void hx_game_fail(struct hx_game *g, const char *format, ...)
+{
+    va_list ap;
+
+    if (g->failed)
+        return;
+    g->failed = true;
+    memset(&g->error, 0, sizeof g->error);
+    va_start(ap, format);
+    vsnprintf(g->error.text, sizeof g->error.text, format, ap);
+    va_end(ap);
+    if (!g->body)
+        return;
+    g->error.word = g->body->word;
+    g->error.name = g->body->head.name;
+    g->error.decl = g->error.at = g->body->head.at;
+}
+
+/* The first blame is the statement at fault; each adds a level. */
+void hx_game_blame(struct hx_game *g, struct hx_origin at)
+{
+    size_t n = strlen(g->error.calls);
+    const char *file = at.file < g->r->nfile ? g->r->file[at.file] : "?";
+
+    if (!g->failed)
+        return;
+    if (!n)
+        g->error.at = at;
+    snprintf(g->error.calls + n, sizeof g->error.calls - n, "%s%s:%d",
+             n ? " < " : "", file, at.line);
+}
+
+/* A level that is no Lua: the event or body through which it came. */
+static void add_call(struct hx_game *g, const char *word, const char *name)
+{
+    size_t n = strlen(g->error.calls);
+
+    snprintf(g->error.calls + n, sizeof g->error.calls - n, "%s%s %s",
+             n ? " < " : "", word, name);
+}
+
+bool hx_game_failed(const struct hx_game *g)
+{
+    return g->failed;
+}
+
+const struct hx_rule_error *hx_game_error(const struct hx_game *g)
+{
+    return &g->error;
+}
+
+static struct hx_place_of_cards account(struct hx_game *g,
+                                        const struct hx_account *a,
+                                        const struct hx_ctx *ctx)
+{
+    struct hx_place_of_cards p = {.sort = a->sort, .seat = -1};
+
+    p.field = a->field;
+    if (a->sort == HX_A_SEATS)
+        p.seats = hx_seats(g, a->form, ctx);
+    else if (a->form != HX_NONE)
+        p.seat = (int16_t)hx_int(g, a->form, ctx);
+    if ((a->sort == HX_A_SEAT || a->sort == HX_A_CARDS) && p.seat < 0)
+        hx_game_fail(g, "move: the seat is none");
+    return p;
+}
+
+static bool pay(struct hx_game *g, const struct hx_pay *p, struct hx_ctx *ctx)
+{
+    struct hx_place_of_cards me = {.sort = HX_A_SEAT,
+                                   .seat = (int16_t)ctx->me};
+    struct hx_place_of_cards bank = {.sort = HX_A_BANK};
+    int kind = p->kind != HX_NONE ? p->kind : hx_int(g, p->of, ctx);
+    int n = hx_int(g, p->amount, ctx);
+
+    return hx_do_move(g, HX_M_EXACT, kind, n < 0 ? 0 : n, me, bank) >= 0;
+}
+
+static bool play_card(struct hx_game *g, int card, int seat)
+{
+    struct hx_place_of_cards from = {.sort = HX_A_CARDS,
+                                     .seat = (int16_t)seat};
+    struct hx_place_of_cards to = {.sort = HX_A_DECK};
+    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {card, seat};
+
+    from.field = g->r->deck[g->r->card[card].deck].hand;
+    return hx_do_move_card(g, card, from, to) >= 0 &&
+           hx_do_tell(g, HX_E_PLAYED, e);
+}
+
+static bool count_use(struct hx_game *g, uint16_t limit, int seat)
+{
+    uint16_t field = g->r->limit[limit].field;
+    struct hx_result n = hx_field_get(g, field, seat);
+
+    if (n.i < 999)
+        n.i++;
+    return hx_do_set(g, field, seat, n);
+}
+
+static bool build(struct hx_game *g, const struct hx_effect *e,
+                  struct hx_ctx *ctx)
+{
+    int owner = e->owner == HX_NONE ? ctx->me : hx_int(g, e->owner, ctx);
+    int piece = e->nbuild > 1 ? ctx->move->c[e->build_piece] : e->build[0];
+
+    return hx_do_put(g, piece, owner, ctx->move->c[e->build_at], e->fresh,
+                     e->free);
+}
+
+static bool transfer(struct hx_game *g, const struct hx_transfer *m,
+                     struct hx_ctx *ctx)
+{
+    struct hx_place_of_cards from = account(g, &m->from, ctx);
+    struct hx_place_of_cards to = account(g, &m->to, ctx);
+    int n = m->n == HX_NONE ? 1 : hx_int(g, m->n, ctx);
+
+    if (g->failed)
+        return false;
+    if (m->random)
+        return hx_do_move_random(g, m->form, n, m->stream, from, to) >= 0;
+    if (m->form == HX_M_BAG) {
+        struct hx_result bag = hx_run(g, m->what, ctx, NULL);
+
+        return hx_do_move_bag(g, bag.bag, from, to) >= 0;
+    }
+    if (m->form == HX_M_CARD)
+        return hx_do_move_card(g, hx_int(g, m->what, ctx), from, to) >= 0;
+    return hx_do_move(g, m->form, hx_int(g, m->what, ctx), n, from, to) >= 0;
+}
+
+static bool produce(struct hx_game *g, const struct hx_produce *p,
+                    struct hx_ctx *ctx)
+{
+    uint64_t hexes[HX_MAX_WORDS];
+    struct hx_result x = hx_run(g, p->hexes, ctx, hexes);
+    int at = p->at == HX_NONE ? -1 : hx_int(g, p->at, ctx);
+    bool nobody = p->nobody_form == HX_NONE ? p->nobody
+                                            : hx_int(g, p->nobody_form, ctx);
+
+    if (x.set != hexes)
+        hx_set_copy(hexes, x.set, g->r->board.geo->words[HX_HEX]);
+    if (p->at != HX_NONE && at < 0)
+        return true;
+    return hx_do_produce(g, hexes, at, nobody);
+}
+
+#define MAX_ASSIGN 16
+
+/* All sides are read before anything is written. */
+static bool assign(struct hx_game *g, const struct hx_effect *e,
+                   struct hx_ctx *ctx)
+{
+    struct hx_result value[MAX_ASSIGN];
+    int16_t bag[MAX_ASSIGN][HX_LANES];
+    int of[MAX_ASSIGN];
+
+    for (int i = 0; i < e->nset && i < MAX_ASSIGN; i++) {
+        const struct hx_assign *a = &e->set[i];
+
+        of[i] = a->of == HX_NONE ? -1 : hx_int(g, a->of, ctx);
+        value[i] = hx_run(g, a->value, ctx, NULL);
+        if (value[i].bag) {
+            memcpy(bag[i], value[i].bag, g->l->lanes * sizeof **bag);
+            value[i].bag = bag[i];
+        }
+    }
+    for (int i = 0; i < e->nset && i < MAX_ASSIGN; i++) {
+        const struct hx_assign *a = &e->set[i];
+        bool done;
+
+        if (a->target == HX_SET_FIELD)
+            done = hx_do_set(g, a->field, of[i], value[i]);
+        else if (a->target == HX_SET_FIRST)
+            done = hx_do_set_first(g, (int)value[i].i);
+        else if (a->target == HX_SET_TERRAIN)
+            done = hx_do_set_terrain(g, of[i], (int)value[i].i);
+        else
+            done = hx_do_set_token(g, of[i], (int)value[i].i);
+        if (!done)
+            return false;
+    }
+    return true;
+}
+
+static bool tell(struct hx_game *g, const struct hx_tell *t,
+                 struct hx_ctx *ctx)
+{
+    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {0};
+
+    for (int i = 0; i < g->r->event[t->event].nfield; i++)
+        e[i] = t->field[i] == HX_NONE ? -1 : hx_int(g, t->field[i], ctx);
+    return hx_do_tell(g, t->event, e);
+}
+
+static bool run(struct hx_game *g, const struct hx_call *c,
+                struct hx_ctx *ctx)
+{
+    uint16_t entry = c->entry;
+    int16_t arg[HX_MAX_ARGS];
+    uint32_t seats = 0;
+
+    if (!hx_when(g, c->when, ctx))
+        return true;
+    if (entry == HX_NONE)
+        entry = c->entries[hx_int(g, c->pick, ctx)];
+    if (c->who != HX_NONE && !(seats = hx_seats(g, c->who, ctx)))
+        return true;
+    for (int i = 0; i < c->narg; i++)
+        arg[i] = (int16_t)hx_int(g, c->arg[i], ctx);
+    return hx_do_run(g, entry, c->who == HX_NONE ? ctx->me : -1, seats,
+                     c->narg, c->argname, arg);
+}
+
+static bool functions(struct hx_game *g, const struct hx_effect *e,
+                      struct hx_ctx *ctx)
+{
+    for (int i = 0; i < e->nfn; i++)
+        if (!g->host.call ||
+            !g->host.call(g->host.self, g, e, &e->fn[i], ctx) || g->failed) {
+            hx_game_fail(g, "no function can be run here");
+            return false;
+        }
+    return true;
+}
+
+static bool all_fields(struct hx_game *g, const struct hx_effect *e,
+                       struct hx_ctx *ctx)
+{
+    for (int i = 0; i < e->ncost; i++)
+        if (!pay(g, &e->cost[i], ctx))
+            return false;
+    if (e->card != HX_NONE && !play_card(g, e->card, ctx->me))
+        return false;
+    if (e->limit != HX_NONE && !count_use(g, e->limit, ctx->me))
+        return false;
+    if (e->nbuild && !build(g, e, ctx))
+        return false;
+    if (e->draw != HX_NONE && hx_do_draw(g, hx_int(g, e->draw, ctx), ctx->me) == -2)
+        return false;
+    if (e->move && !transfer(g, e->move, ctx))
+        return false;
+    if (e->produce && !produce(g, e->produce, ctx))
+        return false;
+    if (e->nset && !assign(g, e, ctx))
+        return false;
+    if (e->tell && !tell(g, e->tell, ctx))
+        return false;
+    for (int i = 0; i < e->nrun; i++)
+        if (!run(g, &e->run[i], ctx))
+            return false;
+    return functions(g, e, ctx);
+}
+
+bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx)
+{
+    const struct hx_effect *outer = g->body;
+    bool done;
+
+    g->body = e;
+    done = all_fields(g, e, ctx) && !g->failed;
+    if (!done && outer && strcmp(e->word, "on"))
+        add_call(g, e->word, e->head.name);
+    g->body = outer;
+    return done;
+}
+
+static bool too_deep(struct hx_game *g, uint16_t event)
+{
+    char chain[128] = "";
+
+    if (g->telling < HX_MAX_TELL)
+        return false;
+    for (int i = g->telling - 2; i < g->telling; i++) {
+        strncat(chain, g->r->event[g->told[i]].head.name, 40);
+        strcat(chain, " > ");
+    }
+    hx_game_fail(g, "events deeper than %d: %s%s", HX_MAX_TELL, chain,
+                 g->r->event[event].head.name);
+    return true;
+}
+
+bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
+{
+    const struct hx_event *ev = &g->r->event[event];
+    struct hx_fact fact = {.sort = HX_FACT_EVENT, .event = (int16_t)event};
+
+    if (event >= HX_KERNEL_EVENTS)
+        hx_tell_fact(g, &fact);
+    hx_award_due(g, event, field);
+    if (!ev->non)
+        return true;
+    if (too_deep(g, event))
+        return false;
+    g->told[g->telling++] = event;
+    for (int i = 0; i < ev->non; i++) {
+        const struct hx_on *on = &g->r->on[ev->on[i]];
+        struct hx_ctx ctx = hx_ctx_new(g->actor);
+
+        ctx.event = field;
+        ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
+        if (!hx_when(g, on->when, &ctx) || hx_body(g, &on->does, &ctx))
+            continue;
+        add_call(g, "tell", ev->head.name);
+        g->telling--;
+        return false;
+    }
+    g->telling--;
+    return true;
+}
+
+bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
+               int narg, const uint16_t *argname, const int16_t *arg)
+{
+    struct hx_queued *q;
+
+    if (g->nqueue == HX_MAX_QUEUE) {
+        hx_game_fail(g, "run: more than %d started by one body",
+                     HX_MAX_QUEUE);
+        return false;
+    }
+    q = &g->queue[g->nqueue++];
+    q->entry = entry;
+    q->seat = (int16_t)seat;
+    q->seats = seats;
+    memset(q->argname, HX_NO_ARG, sizeof q->argname);
+    for (int i = 0; i < narg; i++) {
+        q->argname[i] = (uint8_t)argname[i];
+        q->arg[i] = arg[i];
+    }
+    return true;
+}
+
+bool hx_do_vacate(struct hx_game *g, int award)
+{
+    uint8_t *holder = g->b + g->l->holder + award;
+    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {award, hx_holder(g, award), -1};
+    struct hx_fact fact = {.sort = HX_FACT_AWARD, .award = (int16_t)award,
+                           .b = -1};
+
+    if (!*holder)
+        return true;
+    fact.a = (int16_t)e[1];
+    *holder = 0;
+    hx_touch(g, g->r->award[award].group, -1);
+    hx_tell_fact(g, &fact);
+    return hx_do_tell(g, HX_E_AWARD, e);
+}
+
+void hx_do_finish(struct hx_game *g, int seat)
+{
+    struct hx_state *st = hx_st(g);
+
+    st->over = 1;
+    st->winner = (int8_t)seat;
+}
+
+bool hx_do_force_next(struct hx_game *g, uint16_t chance, const int16_t *value)
+{
+    const struct hx_chance *c = &g->r->chance[chance];
+    struct hx_state *st = hx_st(g);
+
+    for (int i = 0; i < HX_MAX_ROLL; i++)
+        st->preset_value[i] = -1;
+    for (int i = 0; i < c->nnumber && i < HX_MAX_ROLL; i++) {
+        if (c->sort == HX_OUT_DICE && value[i] > c->sides) {
+            hx_game_fail(g, "no outcome of %s has %s = %d", c->head.name,
+                         c->number[i + 1], value[i]);
+            return false;
+        }
+        st->preset_value[i] = (int8_t)value[i];
+    }
+    st->preset = (uint8_t)(chance + 1);
+    return true;
+}

@@ -1,0 +1,348 @@
+/* Chance: streams, outcomes, decks of outcomes, forced ones, the deal. */
+#include "random.h"
+#include "state.h"
+
+#include <stdlib.h>
+
+uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n)
+{
+    uint64_t seed = hx_mix(hx_st(g)->seed ^ g->l->stream_name[stream]);
+    uint32_t *counter = (uint32_t *)(void *)(g->b + g->l->stream) + stream;
+
+    return hx_stream_below(seed, counter, n);
+}
+
+bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to)
+{
+    for (int i = 0; i < g->nforced; i++)
+        if (g->forced[i].stream == stream) {
+            *to = g->forced[i];
+            memmove(g->forced + i, g->forced + i + 1,
+                    (size_t)(--g->nforced - i) * sizeof *g->forced);
+            return true;
+        }
+    return false;
+}
+
+/* Room for one more of a growing array; false when memory is out. */
+static bool room(void **array, int n, int *have, size_t size)
+{
+    void *more;
+
+    if (n < *have)
+        return true;
+    more = realloc(*array, (size_t)(*have * 2 + 16) * size);
+    if (!more)
+        return false;
+    *array = more;
+    *have = *have * 2 + 16;
+    return true;
+}
+
+bool hx_game_force(struct hx_game *g, uint16_t stream, const int16_t *value,
+                   int n)
+{
+    struct hx_forced *f;
+    void *array = g->forced;
+
+    if (!room(&array, g->nforced, &g->forced_room, sizeof *g->forced))
+        return false;
+    g->forced = array;
+    f = &g->forced[g->nforced++];
+    memset(f, 0, sizeof *f);
+    f->stream = stream;
+    f->n = (uint8_t)(n < HX_MAX_ROLL ? n : HX_MAX_ROLL);
+    memcpy(f->value, value, f->n * sizeof *value);
+    return true;
+}
+
+int hx_game_forced(const struct hx_game *g)
+{
+    return g->nforced;
+}
+
+void hx_game_unforce(struct hx_game *g)
+{
+    g->nforced = 0;
+}
+
+void hx_note_draw(struct hx_game *g, const struct hx_draw *draw)
+{
+    void *array = g->draw;
+    struct hx_fact fact = {.sort = HX_FACT_DRAW};
+
+    if (!room(&array, g->ndraw, &g->draw_room, sizeof *g->draw)) {
+        hx_game_fail(g, "out of memory");
+        return;
+    }
+    g->draw = array;
+    g->draw[g->ndraw++] = *draw;
+    fact.draw = draw;
+    hx_tell_fact(g, &fact);
+}
+
+/* ---- outcomes of a chance ---- */
+
+static int outcomes(const struct hx_chance *c)
+{
+    int n = 1;
+
+    switch (c->sort) {
+    case HX_OUT_DICE:
+        for (int i = 0; i < c->ndice; i++)
+            n *= c->sides;
+        return n;
+    default:
+        return c->nrow;
+    }
+}
+
+static int weight(const struct hx_chance *c, int i)
+{
+    return c->sort == HX_OUT_TABLE ? c->weight[i] : 1;
+}
+
+/* The numbers of outcome i. */
+static void read_outcome(const struct hx_chance *c, const uint64_t *set,
+                         int words, int i, int16_t *roll)
+{
+    if (c->sort == HX_OUT_ONE_OF) {
+        roll[0] = (int16_t)hx_set_nth(set, words, i);
+    } else if (c->sort == HX_OUT_TABLE) {
+        memcpy(roll, c->row + i * c->nnumber, c->nnumber * sizeof *roll);
+    } else {
+        roll[0] = 0;
+        for (int d = c->ndice; d >= 1; d--) {
+            roll[d] = (int16_t)(i % c->sides + 1);
+            roll[0] = (int16_t)(roll[0] + roll[d]);
+            i /= c->sides;
+        }
+    }
+}
+
+static bool rejected(struct hx_game *g, const struct hx_chance *c,
+                     const struct hx_ctx *ctx, const int16_t *roll)
+{
+    struct hx_ctx with = *ctx;
+
+    with.roll = roll;
+    for (int i = 0; i < c->nreroll; i++)
+        if (hx_int(g, c->reroll[i], &with))
+            return true;
+    return false;
+}
+
+/* What of an outcome a record says and a force gives: all numbers but the
+ * total of dice. */
+static int said(const struct hx_chance *c, const int16_t *roll, int16_t *value)
+{
+    int from = c->sort == HX_OUT_DICE;
+
+    for (int i = from; i < c->nnumber; i++)
+        value[i - from] = roll[i];
+    return c->nnumber - from;
+}
+
+/* Is it what was fixed? A number below 0 stays random. */
+static bool fits(const struct hx_chance *c, const struct hx_forced *f,
+                 const int16_t *roll)
+{
+    int16_t value[HX_MAX_ROLL];
+    int n = said(c, roll, value);
+
+    for (int i = 0; i < n; i++)
+        if (i < f->n && f->value[i] >= 0 && f->value[i] != value[i])
+            return false;
+    return true;
+}
+
+struct drawing {
+    const struct hx_chance *c;
+    const struct hx_ctx *ctx;
+    const uint64_t *set; /* ONE_OF */
+    int words, n;
+    bool fixed;          /* outcomes must fit 'forced' */
+    struct hx_forced forced;
+};
+
+static void note_outcome(struct hx_game *g, const struct hx_chance *c,
+                         const int16_t *roll, bool was_rejected)
+{
+    struct hx_draw draw = {.stream = c->stream, .rejected = was_rejected};
+
+    draw.chance = (uint16_t)(c - g->r->chance);
+    draw.n = (uint8_t)said(c, roll, draw.value);
+    draw.type = c->type[0];
+    draw.sub = c->sub[0];
+    hx_note_draw(g, &draw);
+}
+
+/* Without a deck: uniform by weight over what may come; excluding equals
+ * rolling again until it does. */
+static bool draw_free(struct hx_game *g, struct drawing *d, int16_t *roll)
+{
+    bool plain = !d->fixed && !d->c->nreroll && d->c->sort != HX_OUT_TABLE;
+    uint32_t sum = 0, k;
+
+    if (plain) {
+        if (!d->n)
+            return false;
+        read_outcome(d->c, d->set, d->words,
+                     (int)hx_below(g, d->c->stream, (uint32_t)d->n), roll);
+        return true;
+    }
+    for (int pass = 0; pass < 2; pass++) {
+        k = pass ? hx_below(g, d->c->stream, sum) : 0;
+        for (int i = 0; i < d->n; i++) {
+            uint32_t w = (uint32_t)weight(d->c, i);
+
+            read_outcome(d->c, d->set, d->words, i, roll);
+            if ((d->fixed && !fits(d->c, &d->forced, roll)) ||
+                rejected(g, d->c, d->ctx, roll))
+                continue;
+            if (pass && k < w)
+                return true;
+            if (pass)
+                k -= w;
+            else
+                sum += w;
+        }
+        if (!sum)
+            return false;
+    }
+    return false;
+}
+
+/* Which outcome the card of a deck of outcomes stands for. */
+static int of_card(const struct hx_chance *c, int card)
+{
+    int i = 0;
+
+    if (c->sort != HX_OUT_TABLE)
+        return card;
+    while (card >= c->weight[i])
+        card -= c->weight[i++];
+    return i;
+}
+
+static int deck_cards(const struct hx_chance *c, int n)
+{
+    int cards = 0;
+
+    if (c->sort != HX_OUT_TABLE)
+        return n;
+    for (int i = 0; i < c->nrow; i++)
+        cards += c->weight[i];
+    return cards;
+}
+
+static bool draw_card(struct hx_game *g, struct drawing *d, int16_t *roll,
+                      bool *was_rejected)
+{
+    uint64_t *left = hx_words(g, g->l->deck_slot) + d->c->deck_slot;
+    int all = deck_cards(d->c, d->n), many = 0, k;
+    uint64_t may = 0;
+
+    if (__builtin_popcountll(*left) <= d->c->reserve)
+        *left = all >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << all) - 1;
+    for (uint64_t m = *left; m; m &= m - 1) {
+        int card = __builtin_ctzll(m);
+
+        read_outcome(d->c, d->set, d->words, of_card(d->c, card), roll);
+        if (!d->fixed || fits(d->c, &d->forced, roll))
+            may |= UINT64_C(1) << card;
+    }
+    many = __builtin_popcountll(may);
+    if (!many)
+        return false;
+    k = hx_set_nth(&may, 1, (int)hx_below(g, d->c->stream, (uint32_t)many));
+    *left &= ~(UINT64_C(1) << k);
+    read_outcome(d->c, d->set, d->words, of_card(d->c, k), roll);
+    *was_rejected = rejected(g, d->c, d->ctx, roll);
+    return true;
+}
+
+/* The next fixed outcome into d, if there is one. A value of dice that were
+ * not named stays random. */
+static void next_fixed(struct hx_game *g, struct drawing *d, uint16_t chance)
+{
+    struct hx_state *st = hx_st(g);
+
+    d->fixed = hx_take_forced(g, d->c->stream, &d->forced);
+    if (d->fixed || st->preset != chance + 1)
+        return;
+    d->fixed = true;
+    d->forced.n = HX_MAX_ROLL;
+    for (int i = 0; i < HX_MAX_ROLL; i++)
+        d->forced.value[i] = st->preset_value[i];
+    st->preset = 0;
+}
+
+static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,
+                      int16_t *roll)
+{
+    bool was_rejected = true;
+
+    for (int tries = 0; was_rejected; tries++) {
+        if (tries > 256 || !draw_card(g, d, roll, &was_rejected))
+            return false;
+        note_outcome(g, d->c, roll, was_rejected);
+        if (was_rejected)
+            next_fixed(g, d, chance);
+    }
+    return true;
+}
+
+/* A forced outcome that reroll excludes counts as drawn and rejected. */
+static bool pass_rejected(struct hx_game *g, struct drawing *d,
+                          uint16_t chance, int16_t *roll)
+{
+    for (int i = 0; d->fixed && i < d->n; i++) {
+        read_outcome(d->c, d->set, d->words, i, roll);
+        if (!fits(d->c, &d->forced, roll))
+            continue;
+        if (!rejected(g, d->c, d->ctx, roll))
+            return true;
+        if (d->forced.n < d->c->nnumber - (d->c->sort == HX_OUT_DICE))
+            continue;
+        next_fixed(g, d, chance);
+        i = -1;
+    }
+    return !d->fixed;
+}
+
+bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
+               int16_t *roll)
+{
+    const struct hx_chance *c = &g->r->chance[chance];
+    struct drawing d = {.c = c, .ctx = ctx, .words = 1};
+    uint64_t places[HX_MAX_WORDS], word = 0;
+    bool done;
+
+    if (c->sort == HX_OUT_ONE_OF) {
+        struct hx_result x = hx_run(g, c->set, ctx, places);
+        int type = g->r->form[c->set].type;
+
+        word = (uint64_t)x.i;
+        d.set = &word;
+        if (type >= HX_T_HEXES && type <= HX_T_EDGES) {
+            d.set = x.set;
+            d.words = g->r->board.geo->words[type - HX_T_HEXES];
+        }
+        d.n = hx_set_size(d.set, d.words);
+    } else {
+        d.n = outcomes(c);
+    }
+    next_fixed(g, &d, chance);
+    if (c->deck)
+        done = draw_deck(g, &d, chance, roll);
+    else
+        done = pass_rejected(g, &d, chance, roll) && draw_free(g, &d, roll);
+    if (!done) {
+        hx_game_fail(g, "chance '%s': no outcome is possible", c->head.name);
+        return false;
+    }
+    if (!c->deck)
+        note_outcome(g, c, roll, false);
+    return true;
+}

@@ -1,0 +1,234 @@
+/* A position against its definition: cards conserved, registries and caches
+ * as if made anew, trails by trying everything, the rules' own invariants. */
+#include "state.h"
+
+static int piles(const struct hx_game *g, int kind)
+{
+    int n = 0;
+
+    for (int f = 0; f < g->r->nfield; f++) {
+        const struct hx_field *field = &g->r->field[f];
+        int many = field->scope == HX_GAME ? 1
+                   : field->scope == HX_PLAYER
+                       ? g->r->nseat
+                       : g->r->board.geo->n[field->scope - HX_OF_HEX];
+
+        for (int i = 0; field->pile && i < many; i++)
+            n += hx_field_get(g, (uint16_t)f, i).bag[kind];
+    }
+    return n;
+}
+
+static bool kinds_kept(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_rules *r = g->r;
+
+    for (int k = 0; k < r->nkind; k++) {
+        bool counter = r->kind[k].counter;
+        int sum = counter ? hx_stock(g, k) : hx_bank(g)[k] + piles(g, k);
+        int all = r->kind[k].bank + (counter ? r->kind[k].each * r->nplayer : 0);
+
+        for (int s = 0; s < r->nseat; s++) {
+            int n = counter ? hx_counter(g, s, k) : hx_hand_at(g, s)[k];
+
+            if (n < 0)
+                hx_fail(err, "%s has %d %s", r->seat[s], n,
+                        r->kind[k].head.name);
+            sum += n;
+        }
+        if (r->kind[k].bank >= 0 && sum != all)
+            hx_fail(err, "%d %s in all, %d at the start", sum,
+                    r->kind[k].head.name, all);
+    }
+    return !err->text[0];
+}
+
+static bool cards_kept(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_rules *r = g->r;
+
+    for (int c = 0; c < r->ncard; c++) {
+        int deck = r->card[c].deck, hand = r->deck[deck].hand;
+        int sum = g->b[g->l->fresh + (uint32_t)c] +
+                  g->b[g->l->out + (uint32_t)c];
+        const uint8_t *queue = g->b + g->l->bottom_at[deck];
+
+        for (int i = 0; g->l->bottom_size[deck] && i < queue[0]; i++)
+            sum += queue[1 + i] == c;
+        for (int s = 0; s < r->nseat; s++) {
+            int n = hx_cards_at(g, s, hand)[c];
+
+            if (n < 0 || hx_waiting_at(g, s)[c] > n)
+                hx_fail(err, "%s has %d %s, %d waiting", r->seat[s], n,
+                        r->card[c].name, hx_waiting_at(g, s)[c]);
+            sum += n;
+        }
+        if (sum != r->deck[deck].count[c])
+            hx_fail(err, "%d cards %s in all, %d at the start", sum,
+                    r->card[c].name, r->deck[deck].count[c]);
+    }
+    return !err->text[0];
+}
+
+static int owners_of(const struct hx_game *g, int sort, int place, int *piece,
+                     int *seat)
+{
+    int n = 0;
+
+    *piece = *seat = -1;
+    for (int p = 0; p < g->r->npiece; p++)
+        for (int s = 0; s < g->r->nseat; s++)
+            if (g->r->piece[p].on == sort && !g->r->piece[p].rider &&
+                hx_set_has(hx_own(g, p, s), place)) {
+                *piece = p;
+                *seat = s;
+                n++;
+            }
+    return n;
+}
+
+static bool places_agree(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_geo *geo = g->r->board.geo;
+    char name[HX_PLACE_NAME];
+
+    for (int sort = HX_HEX; sort <= HX_EDGE; sort++)
+        for (int i = 0; i < geo->n[sort]; i++) {
+            int piece, seat, p, s;
+            int n = owners_of(g, sort, i, &piece, &seat);
+            bool taken = hx_set_has(hx_words(g, g->l->taken[sort]), i);
+
+            hx_at(g, (enum hx_sort)sort, i, &p, &s);
+            if (n > 1 || p != piece || s != seat || taken != (n == 1))
+                hx_fail(err, "what stands on %s is not clear",
+                        hx_geo_name(geo, (enum hx_sort)sort, i, name));
+        }
+    for (int p = 0; p < g->r->npiece; p++)
+        for (int s = 0; s < g->r->nseat; s++)
+            if (hx_supply(g, s, p) < 0)
+                hx_fail(err, "%s has more than all pieces '%s' on the board",
+                        g->r->seat[s], g->r->piece[p].head.name);
+    return !err->text[0];
+}
+
+/* ---- caches ---- */
+
+static bool set_is(const uint64_t *kept, const uint64_t *made, uint32_t bytes)
+{
+    return !memcmp(kept, made, bytes);
+}
+
+static bool form_is(struct hx_game *g, const struct hx_cached *c, int slot,
+                    int seat)
+{
+    struct hx_form *f = &g->r->form[c->id];
+    struct hx_ctx ctx = hx_ctx_new(c->by_seat ? seat : -1);
+    uint64_t out[HX_MAX_WORDS];
+    const uint64_t *kept = hx_words(g, c->offset + c->stride * (uint32_t)seat);
+    struct hx_result x;
+
+    f->cache = HX_NONE;
+    x = hx_run(g, c->id, &ctx, out);
+    f->cache = (uint16_t)slot;
+    if (c->sort == HX_C_WORD)
+        return *kept == (uint64_t)x.i;
+    return set_is(kept, x.set, c->stride);
+}
+
+static bool value_is(struct hx_game *g, const struct hx_cached *c, int seat)
+{
+    const int32_t *kept =
+        (const int32_t *)(void *)(g->b + c->offset +
+                                  c->stride * (uint32_t)seat);
+    int n = (int)(c->stride / sizeof *kept);
+
+    for (int k = 0; k < n; k++)
+        if (kept[k] != hx_value_make(g, c->id, seat,
+                                     g->r->value[c->id].nper == 2 ? k : -1))
+            return false;
+    return true;
+}
+
+static bool cached_is(struct hx_game *g, int slot, int seat)
+{
+    const struct hx_cached *c = &g->l->cached[slot];
+    uint64_t out[HX_MAX_WORDS];
+
+    switch (c->sort) {
+    case HX_C_VALUE:
+        return value_is(g, c, seat);
+    case HX_C_REACH:
+        hx_reach_make(g, c->id, seat, -1, out);
+        return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat), out,
+                      c->stride);
+    case HX_C_TRAIL:
+        return hx_trail(g, c->id, seat) == hx_trail_exhaustive(g, c->id, seat);
+    default:
+        return form_is(g, c, slot, seat);
+    }
+}
+
+static bool caches_hold(struct hx_game *g, struct hx_error *err)
+{
+    for (int i = 0; i < g->l->ncached; i++) {
+        const struct hx_cached *c = &g->l->cached[i];
+
+        for (int s = 0; s < (c->by_seat ? g->r->nseat : 1); s++) {
+            uint64_t valid =
+                hx_words(g, g->l->valid)[s * HX_CACHE_WORDS + (i >> 6)];
+
+            if (valid >> (i & 63) & 1 && !cached_is(g, i, s))
+                hx_fail(err, "what is kept of %s is old",
+                        c->sort == HX_C_VALUE
+                            ? g->r->value[c->id].head.name
+                        : c->sort == HX_C_SET || c->sort == HX_C_WORD
+                            ? g->r->form[c->id].text
+                            : g->r->network[c->id].head.name);
+        }
+    }
+    return !err->text[0];
+}
+
+static bool map_holds(struct hx_game *g, struct hx_error *err)
+{
+    uint64_t out[HX_MAX_WORDS];
+
+    for (int s = HX_HEX; s <= HX_EDGE; s++) {
+        hx_taken_make(g, (enum hx_sort)s, out);
+        if (!set_is(hx_words(g, g->l->taken[s]), out,
+                    (uint32_t)g->r->board.geo->words[s] * 8))
+            hx_fail(err, "the taken places are wrong");
+    }
+    return !err->text[0];
+}
+
+static bool awards_hold(struct hx_game *g, struct hx_error *err)
+{
+    for (int i = 0; i < hx_st(g)->nframe; i++)
+        if (hx_frames(g)[i].flags & HX_F_WHOLE)
+            return true;
+    for (int a = 0; a < g->r->naward; a++)
+        if (g->r->award[a].review == HX_NONE &&
+            hx_judge(g, a, hx_holders(g, a)) != hx_holders(g, a))
+            hx_fail(err, "award '%s' is held by the wrong seat",
+                    g->r->award[a].head.name);
+    return !err->text[0];
+}
+
+static bool invariants_hold(struct hx_game *g, struct hx_error *err)
+{
+    struct hx_ctx ctx = hx_ctx_new(hx_active(g) < 0 ? 0 : hx_active(g));
+
+    for (int i = 0; i < g->r->ninvariant; i++)
+        if (!hx_int(g, g->r->invariant[i].test, &ctx))
+            hx_fail(err, "invariant '%s' does not hold",
+                    g->r->invariant[i].head.name);
+    return !err->text[0];
+}
+
+bool hx_game_check(struct hx_game *g, struct hx_error *err)
+{
+    return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
+           map_holds(g, err) && caches_hold(g, err) && awards_hold(g, err) &&
+           invariants_hold(g, err);
+}

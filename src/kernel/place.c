@@ -1,0 +1,197 @@
+/* What stands on the board, and what follows from the map: read only, but for
+ * the sets that are made anew when the map changes. */
+#include "state.h"
+
+void hx_at(const struct hx_game *g, enum hx_sort sort, int place, int *piece,
+           int *seat)
+{
+    uint8_t here = g->b[g->l->at[sort] + (uint32_t)place];
+
+    *piece = here ? (here & 31) - 1 : -1;
+    *seat = here ? here >> 5 : -1;
+}
+
+bool hx_rider(const struct hx_game *g, int piece, int place, int *seat)
+{
+    for (int s = 0; s < g->r->nseat; s++)
+        if (hx_set_has(hx_own(g, piece, s), place)) {
+            *seat = s;
+            return true;
+        }
+    return false;
+}
+
+int hx_terrain_of(const struct hx_game *g, int hex)
+{
+    uint8_t terrain = g->b[g->l->terrain + (uint32_t)hex];
+
+    return terrain == 0xff ? -1 : terrain;
+}
+
+int hx_token_of(const struct hx_game *g, int hex)
+{
+    return g->b[g->l->token + (uint32_t)hex];
+}
+
+int hx_site_harbor(const struct hx_game *g, int site)
+{
+    return g->b[g->l->site + (uint32_t)site];
+}
+
+int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
+             enum hx_sort sort, const uint64_t *where)
+{
+    int words = g->r->board.geo->words[sort], n = 0;
+
+    for (uint32_t m = pieces; m; m &= m - 1) {
+        int piece = __builtin_ctz(m);
+
+        if (g->r->piece[piece].on != sort)
+            continue;
+        for (int s = 0; s < g->r->nseat; s++) {
+            const uint64_t *own = hx_own(g, piece, s);
+
+            for (int w = 0; seats >> s & 1 && w < words; w++)
+                n += __builtin_popcountll(where ? own[w] & where[w] : own[w]);
+        }
+    }
+    return n;
+}
+
+int hx_supply(const struct hx_game *g, int seat, int piece)
+{
+    int shares = g->r->piece[piece].shares;
+    int left = g->r->piece[shares].supply;
+
+    for (int p = 0; p < g->r->npiece; p++)
+        if (g->r->piece[p].shares == shares)
+            left -= hx_set_size(hx_own(g, p, seat),
+                                g->r->board.geo->words[g->r->piece[p].on]);
+    for (int f = 0; f < g->r->nfield; f++) {
+        const int16_t *held = hx_shorts(g, g->r->field[f].offset);
+
+        if (g->r->field[f].type == HX_T_HELD && held[0] >= 0 &&
+            held[1] == seat && g->r->piece[held[0]].shares == shares)
+            left--;
+    }
+    return left;
+}
+
+void hx_taken_make(const struct hx_game *g, enum hx_sort sort, uint64_t *out)
+{
+    int words = g->r->board.geo->words[sort];
+
+    hx_set_clear(out, words);
+    for (int p = 0; p < g->r->npiece; p++)
+        if (g->r->piece[p].on == sort && !g->r->piece[p].rider)
+            for (int s = 0; s < g->r->nseat; s++)
+                hx_set_or(out, hx_own(g, p, s), words);
+}
+
+void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out)
+{
+    const struct hx_geo *geo = g->r->board.geo;
+    int words = geo->words[HX_CORNER];
+
+    hx_set_copy(out, geo->all[HX_CORNER], words);
+    for (uint32_t m = pieces; m; m &= m - 1) {
+        int piece = __builtin_ctz(m);
+
+        if (g->r->piece[piece].on != HX_CORNER)
+            continue;
+        for (int s = 0; s < g->r->nseat; s++)
+            HX_EACH(c, hx_own(g, piece, s), words) {
+                const struct hx_corner *corner = &geo->corner[c];
+
+                hx_set_remove(out, c);
+                for (int i = 0; i < corner->nedge; i++)
+                    hx_set_remove(out, corner->near[i]);
+            }
+    }
+}
+
+/* A settlement or what stands in its place on either end of a harbor's edge
+ * gives its rate: every piece on corners counts. */
+int hx_best_harbor(const struct hx_game *g, int seat, int kind)
+{
+    const struct hx_rules *r = g->r;
+    int best = 99;
+
+    for (int i = 0; i < r->board.nsite; i++) {
+        const struct hx_harbor *h = &r->harbor[hx_site_harbor(g, i)];
+        const struct hx_edge *e = &r->board.geo->edge[r->board.site[i]];
+        bool mine = false;
+
+        if (h->rate >= best || (h->kind != HX_NONE && h->kind != kind))
+            continue;
+        for (int end = 0; end < 2 && !mine; end++) {
+            int piece, owner;
+
+            hx_at(g, HX_CORNER, e->end[end], &piece, &owner);
+            mine = owner == seat && r->piece[piece].yields != HX_NONE;
+        }
+        if (mine)
+            best = h->rate;
+    }
+    return best;
+}
+
+int hx_points_make(struct hx_game *g, int seat, bool cards)
+{
+    const struct hx_rules *r = g->r;
+    int n = 0;
+
+    if (cards) {
+        for (int c = 0; c < r->ncard; c++)
+            if (r->card[c].points)
+                n += r->card[c].points * hx_cards_held(g, seat, c);
+        return n;
+    }
+    for (uint32_t m = g->l->points_pieces; m; m &= m - 1) {
+        int piece = __builtin_ctz(m);
+
+        n += r->piece[piece].points *
+             hx_set_size(hx_own(g, piece, seat),
+                         r->board.geo->words[r->piece[piece].on]);
+    }
+    for (int a = 0; a < r->naward; a++)
+        if (hx_holders(g, a) >> seat & 1)
+            n += r->award[a].points;
+    return n;
+}
+
+void hx_map_changed(struct hx_game *g)
+{
+    const struct hx_rules *r = g->r;
+    const struct hx_geo *geo = r->board.geo;
+    int hw = geo->words[HX_HEX], cw = geo->words[HX_CORNER];
+    uint64_t *land = hx_words(g, g->l->land), *coast, *docks;
+
+    hx_set_clear(land, hw);
+    hx_set_clear(hx_words(g, g->l->terrain_set), hw * r->nterrain);
+    for (int h = 0; h < geo->n[HX_HEX]; h++) {
+        int t = hx_terrain_of(g, h);
+
+        if (t < 0)
+            continue;
+        hx_set_add(hx_words(g, g->l->terrain_set) + t * hw, h);
+        if (r->terrain[t].land)
+            hx_set_add(land, h);
+    }
+    coast = hx_words(g, g->l->coast);
+    hx_set_clear(coast, cw);
+    for (int c = 0; c < geo->n[HX_CORNER]; c++) {
+        int n = 0;
+
+        for (int i = 0; i < geo->corner[c].nhex; i++)
+            n += hx_set_has(land, geo->corner[c].hex[i]);
+        if (n < 3)
+            hx_set_add(coast, c);
+    }
+    docks = hx_words(g, g->l->docks);
+    hx_set_clear(docks, cw);
+    for (int i = 0; i < r->board.nsite; i++)
+        for (int end = 0; end < 2; end++)
+            hx_set_add(docks, geo->edge[r->board.site[i]].end[end]);
+    hx_touch(g, HX_G_MAP, -1);
+}

@@ -1,0 +1,161 @@
+/* After a body: awards and `always` until nothing changes, then the win. */
+#include "state.h"
+
+#include <stdio.h>
+
+/* An award that is reviewed at an event waits for the settling after it. */
+void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field)
+{
+    for (int a = 0; a < g->r->naward; a++)
+        if (g->r->award[a].review == event)
+            g->b[g->l->due + (uint32_t)a] =
+                (uint8_t)(field[g->r->award[a].review_by] + 1);
+}
+
+/* Who should hold the award: bits; 'now' is who holds it. */
+uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
+{
+    const struct hx_award *a = &g->r->award[id];
+    struct hx_ctx ctx = hx_ctx_new(-1);
+    int least = hx_int(g, a->at_least, &ctx), highest = INT32_MIN;
+    uint32_t best = 0;
+
+    for (int s = 0; s < g->r->nseat; s++) {
+        int metric = hx_award_metric(g, id, s);
+
+        if (metric > highest)
+            best = 0;
+        if (metric >= highest) {
+            highest = metric;
+            best |= 1u << s;
+        }
+    }
+    if (highest < least)
+        return a->keep ? now : 0;
+    if (!(best & (best - 1)) || a->on_tie == HX_TIE_ALL)
+        return best;
+    return a->on_tie == HX_TIE_HOLDER ? now & best : 0;
+}
+
+static bool review(struct hx_game *g, int id)
+{
+    const struct hx_award *a = &g->r->award[id];
+    uint8_t *holder = g->b + g->l->holder + id, *due = g->b + g->l->due + id;
+    uint32_t now = *holder, then = hx_judge(g, id, now);
+    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {id, hx_holder(g, id), -1};
+    struct hx_fact fact = {.sort = HX_FACT_AWARD, .award = (int16_t)id};
+
+    if (a->review != HX_NONE && then & ~now & ~(1u << (*due - 1)))
+        then = now;
+    *due = 0;
+    if (then == now)
+        return true;
+    *holder = (uint8_t)then;
+    hx_touch(g, a->group, -1);
+    e[2] = hx_holder(g, id);
+    fact.a = (int16_t)e[1];
+    fact.b = (int16_t)e[2];
+    hx_tell_fact(g, &fact);
+    return hx_do_tell(g, HX_E_AWARD, e);
+}
+
+static bool awards(struct hx_game *g, const uint64_t *written)
+{
+    for (int a = 0; a < g->r->naward; a++) {
+        bool due = g->r->award[a].review == HX_NONE
+                       ? hx_mask_meet(&g->l->award_reads[a], written)
+                       : g->b[g->l->due + (uint32_t)a] != 0;
+
+        if (due && !review(g, a))
+            return false;
+    }
+    return true;
+}
+
+static bool always(struct hx_game *g)
+{
+    for (int i = 0; i < g->r->nalways; i++) {
+        struct hx_ctx ctx = hx_ctx_new(g->actor);
+
+        if (hx_when(g, g->r->always_when[i], &ctx) &&
+            !hx_body(g, &g->r->always[i], &ctx))
+            return false;
+    }
+    return true;
+}
+
+static bool any_due(const struct hx_game *g)
+{
+    for (int a = 0; a < g->r->naward; a++)
+        if (g->b[g->l->due + (uint32_t)a])
+            return true;
+    return false;
+}
+
+static bool restless(struct hx_game *g)
+{
+    char names[128] = "";
+
+    for (int i = 0; i < g->r->nalways && i < 3; i++) {
+        strcat(names, i ? ", " : "");
+        strncat(names, g->r->always[i].head.name, 32);
+    }
+    hx_game_fail(g, "always does not come to rest: %s", names);
+    return false;
+}
+
+bool hx_rest(struct hx_game *g)
+{
+    uint64_t *written = hx_words(g, g->l->written);
+
+    for (int round = 0; round < HX_REST; round++) {
+        uint64_t w[HX_MAX_GROUPS / 64];
+
+        if (!hx_mask_meet(&g->l->settle_reads, written) && !any_due(g)) {
+            memset(written, 0, sizeof w);
+            return true;
+        }
+        memcpy(w, written, sizeof w);
+        memset(written, 0, sizeof w);
+        if (!awards(g, w))
+            return false;
+        if (hx_mask_meet(&g->l->always_reads, w) && !always(g))
+            return false;
+    }
+    return restless(g);
+}
+
+/* The innermost frame with the flag, or NULL. */
+static const struct hx_frame *innermost(const struct hx_game *g, int flag)
+{
+    for (int i = hx_st(g)->nframe - 1; i >= 0; i--)
+        if (hx_frames(g)[i].flags & flag)
+            return hx_frames(g) + i;
+    return NULL;
+}
+
+static void test_wins(struct hx_game *g)
+{
+    const struct hx_frame *turn = innermost(g, HX_F_TURN);
+    struct hx_ctx ctx;
+
+    if (!turn)
+        return;
+    ctx = hx_ctx_new(turn->seat);
+    for (int i = 0; i < g->r->nwin; i++)
+        if (hx_int(g, g->r->win[i].test, &ctx)) {
+            hx_do_finish(g, turn->seat);
+            return;
+        }
+}
+
+bool hx_settle(struct hx_game *g)
+{
+    if (innermost(g, HX_F_WHOLE))
+        return true;
+    if (!hx_rest(g))
+        return false;
+    if (!hx_st(g)->over)
+        test_wins(g);
+    return true;
+}

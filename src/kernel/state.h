@@ -1,0 +1,298 @@
+/*
+ * state.h - inside the kernel: where things lie in the block, and the one way
+ * to write.
+ *
+ * The block is struct hx_state, then what the layout places behind it: first
+ * all that is remembered (hashed), then caches. A cache entry has one valid
+ * bit a seat; a write clears the bits of every entry that reads its group.
+ * The bits lie in the block, so copying the block keeps caches right.
+ */
+#ifndef HX_STATE_H
+#define HX_STATE_H
+
+#include <assert.h>
+
+#include "code.h"
+#include "effect.h"
+#include "game.h"
+
+#define HX_CACHE_WORDS 2 /* 128 cached things */
+#define HX_NO_ARG 0xff
+#define HX_MAX_QUEUE 32
+#define HX_MAX_TELL 8
+#define HX_REST 8 /* rounds of settling */
+
+enum { HX_F_EACH = 1, HX_F_TURN = 2, HX_F_WHOLE = 4, HX_F_ASKING = 8 };
+
+/* One frame of the stack: a list of items at ip, played for a seat. EACH: the
+ * list at ip is played for each seat left. ASKING: the step at ip has asked
+ * and waits for the seats left. */
+struct hx_frame {
+    uint16_t ip;
+    uint8_t seat, flags, left, order;
+    uint8_t argname[HX_MAX_ARGS]; /* HX_NO_ARG: none */
+    int16_t arg[HX_MAX_ARGS];
+};
+
+struct hx_state {
+    uint64_t seed;
+    uint32_t moves;
+    uint16_t round;
+    int8_t first, active;   /* seats; active -1 before the first turn */
+    uint8_t over;
+    int8_t winner;
+    uint8_t nframe;
+    uint8_t sealed;         /* seats whose sealed answers lie in the block */
+    uint8_t preset;         /* chance + 1 whose next outcome is fixed, 0 */
+    int8_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
+};
+
+enum hx_cache_sort { HX_C_SET, HX_C_WORD, HX_C_VALUE, HX_C_REACH, HX_C_TRAIL };
+struct hx_cached {
+    uint8_t sort;           /* enum hx_cache_sort */
+    uint8_t by_seat;        /* one result a seat, or one for all */
+    uint16_t id;            /* form, value or network */
+    uint32_t offset, stride;
+};
+
+/* Which cache entries a write makes old: of the seat written, of all. */
+struct hx_stale {
+    uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
+};
+
+/* What a formula of an obvious shape is without running it. */
+enum hx_shape {
+    HX_SHAPE_CODE, HX_SHAPE_CONSTANT, HX_SHAPE_CACHED, HX_SHAPE_CHOICE
+};
+
+struct hx_layout {
+    uint32_t size, kept;    /* bytes of the block; of what is remembered */
+    uint32_t lanes, card_lanes;
+    uint32_t hand, bank, gained, stock, cards, waiting, fresh, out, bottom;
+    uint32_t own[HX_MAX_PIECES]; /* [seat][words] */
+    uint32_t at[3];              /* [place]: (piece + 1) | seat << 5 */
+    uint32_t terrain, token, site, stream, deck_slot, holder, due, sealed, frame;
+    uint32_t sealed_size;
+    /* caches */
+    uint32_t written, valid, land, coast, docks, terrain_set, taken[3];
+    uint32_t trail;
+    uint16_t deck_stream;   /* of drawing from decks */
+    uint32_t bottom_size[8], bottom_at[8]; /* by deck */
+    int ncached;
+    struct hx_cached cached[HX_CACHE_WORDS * 64];
+    uint16_t value_cache[64], reach_cache[16], trail_cache[16];
+    struct hx_stale stale[HX_MAX_GROUPS];
+    struct hx_mask settle_reads; /* of awards and always together */
+    struct hx_mask award_reads[16];
+    struct hx_mask always_reads;
+    uint32_t points_pieces;      /* pieces worth points, as bits */
+    uint64_t stream_name[64];    /* hashes are taken at start of a draw */
+};
+
+struct hx_queued {
+    uint16_t entry;
+    int16_t seat;
+    uint32_t seats;
+    uint8_t argname[HX_MAX_ARGS];
+    int16_t arg[HX_MAX_ARGS];
+};
+
+struct hx_forced {
+    uint16_t stream;
+    uint8_t n;
+    int16_t value[HX_MAX_ROLL];
+};
+
+struct hx_game {
+    const struct hx_rules *r;
+    const struct hx_layout *l;
+    uint8_t *b;              /* the block */
+    uint8_t *before;         /* its copy from before the move */
+    enum hx_status status;
+    bool failed;
+    struct hx_rule_error error;
+    struct hx_host host;
+    void (*watch)(void *self, const struct hx_fact *fact);
+    void *watcher;
+    const struct hx_effect *body; /* that runs */
+    int actor;               /* the seat that acts */
+    int telling;             /* depth of events */
+    uint16_t told[HX_MAX_TELL];
+    struct hx_queued queue[HX_MAX_QUEUE];
+    int nqueue;
+    struct hx_draw *draw;
+    int ndraw, draw_room;
+    struct hx_forced *forced;
+    int nforced, forced_room;
+    uint64_t out[4][HX_MAX_WORDS]; /* results of hx_eval */
+    int next_out;
+    struct hx_listing *scratch;
+    uint16_t reset[2][64]; /* fields that turn and round reset */
+    int nreset[2];
+};
+
+static inline struct hx_state *hx_st(const struct hx_game *g)
+{
+    return (struct hx_state *)(void *)g->b;
+}
+
+static inline struct hx_frame *hx_frames(const struct hx_game *g)
+{
+    return (struct hx_frame *)(void *)(g->b + g->l->frame);
+}
+
+static inline struct hx_frame *hx_top(const struct hx_game *g)
+{
+    return hx_frames(g) + hx_st(g)->nframe - 1;
+}
+
+static inline uint64_t *hx_words(const struct hx_game *g, uint32_t offset)
+{
+    return (uint64_t *)(void *)(g->b + offset);
+}
+
+static inline int16_t *hx_shorts(const struct hx_game *g, uint32_t offset)
+{
+    return (int16_t *)(void *)(g->b + offset);
+}
+
+static inline int16_t *hx_hand_at(const struct hx_game *g, int seat)
+{
+    return hx_shorts(g, g->l->hand) + (uint32_t)seat * g->l->lanes;
+}
+
+static inline int16_t *hx_cards_at(const struct hx_game *g, int seat, int hand)
+{
+    return hx_shorts(g, g->l->cards) +
+           (uint32_t)(seat * g->r->nhand + hand) * g->l->card_lanes;
+}
+
+static inline uint8_t *hx_waiting_at(const struct hx_game *g, int seat)
+{
+    return g->b + g->l->waiting + (uint32_t)seat * g->l->card_lanes;
+}
+
+static inline uint64_t *hx_own(const struct hx_game *g, int piece, int seat)
+{
+    int words = g->r->board.geo->words[g->r->piece[piece].on];
+
+    return hx_words(g, g->l->own[piece]) + seat * words;
+}
+
+/* The one note of a write: what was written, and for which seat (-1: nobody's
+ * or everybody's). Whoever stores into the block calls it. */
+static inline void hx_touch(struct hx_game *g, int group, int seat)
+{
+    const struct hx_stale *stale = &g->l->stale[group];
+    uint64_t *valid = hx_words(g, g->l->valid);
+
+    hx_words(g, g->l->written)[group >> 6] |= UINT64_C(1) << (group & 63);
+    for (int w = 0; w < HX_CACHE_WORDS; w++) {
+        uint64_t all = stale->all[w], me = stale->me[w];
+
+        if (seat < 0)
+            all |= me;
+        else if (me)
+            valid[seat * HX_CACHE_WORDS + w] &= ~me;
+        if (all)
+            for (int s = 0; s < g->r->nseat; s++)
+                valid[s * HX_CACHE_WORDS + w] &= ~all;
+    }
+}
+
+static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
+{
+    uint64_t any = 0;
+
+    for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
+        any |= m->w[i] & w[i];
+    return any != 0;
+}
+
+/* link.c, layout.c */
+bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
+bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
+
+/* eval.c: a formula; sets of places it makes land in 'out'. */
+struct hx_result hx_run(struct hx_game *g, uint16_t form,
+                        const struct hx_ctx *ctx, uint64_t *out);
+int hx_int(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx);
+static inline bool hx_when(struct hx_game *g, uint16_t form,
+                           const struct hx_ctx *ctx)
+{
+    return form == HX_NONE || hx_int(g, form, ctx);
+}
+uint32_t hx_seats(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx);
+
+/* network.c */
+const uint64_t *hx_reach(struct hx_game *g, int network, int seat);
+void hx_reach_make(struct hx_game *g, int network, int seat, int without,
+                   uint64_t *out);
+int hx_trail(struct hx_game *g, int network, int seat);
+int hx_trail_make(struct hx_game *g, int network, int seat);
+void hx_roam(struct hx_game *g, int network, int seat, int from, uint64_t *out);
+void hx_loose(struct hx_game *g, int network, int seat, uint64_t *out);
+void hx_network_edges(const struct hx_game *g, int network, int seat,
+                      uint64_t *out);
+/* By trying everything, for checks. */
+int hx_trail_exhaustive(struct hx_game *g, int network, int seat);
+
+/* place.c: pieces and what follows from the map */
+void hx_map_changed(struct hx_game *g); /* terrain sets, land, coast */
+void hx_taken_make(const struct hx_game *g, enum hx_sort sort, uint64_t *out);
+int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
+             enum hx_sort sort, const uint64_t *where);
+void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out);
+int hx_best_harbor(const struct hx_game *g, int seat, int kind);
+int hx_points_make(struct hx_game *g, int seat, bool cards);
+
+/* field.c */
+bool hx_field_reset(struct hx_game *g, uint16_t field);
+
+/* value.c */
+int hx_value_make(struct hx_game *g, int value, int a, int b);
+
+/* legal.c and list.c */
+bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
+             struct hx_refusal *why);
+bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
+/* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
+ * the result's i, or places in 'out'. Not for bundles. */
+struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a,
+                               int i, struct hx_ctx *ctx, uint64_t *out);
+bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
+                   struct hx_ctx *ctx, struct hx_refusal *why);
+bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
+                    struct hx_ctx *ctx, struct hx_refusal *why);
+/* Bounds of the bundle of choice i: most of each kind, and its size. */
+void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
+                      struct hx_ctx *ctx, int16_t *most, int *lo, int *hi);
+uint64_t hx_bundle_count(const int16_t *most, int lanes, int n);
+void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
+                   int16_t *bag);
+
+/* body.c, settle.c, flow.c */
+bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
+bool hx_settle(struct hx_game *g);  /* awards and `always`, then the win */
+bool hx_rest(struct hx_game *g);    /* the same without the win */
+uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
+bool hx_flush(struct hx_game *g);   /* pushes what bodies have started */
+bool hx_advance(struct hx_game *g); /* to the next question, or the end */
+bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m);
+void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
+bool hx_begin(struct hx_game *g);   /* pushes the first frame */
+int hx_next_clockwise(const struct hx_game *g, uint32_t seats, int from);
+int hx_asked(const struct hx_game *g, const struct hx_frame *f);
+const struct hx_step *hx_step_of(const struct hx_game *g);
+int hx_arg(const struct hx_frame *f, int argname);
+
+/* chance.c */
+bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
+               int16_t *roll);
+uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
+bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to);
+void hx_note_draw(struct hx_game *g, const struct hx_draw *draw);
+bool hx_deal(struct hx_game *g);
+void hx_tell_fact(struct hx_game *g, struct hx_fact *fact);
+
+#endif

@@ -1,0 +1,126 @@
+/* Values with their modifiers, and what is kept of them by seat. */
+#include "state.h"
+
+static int kernel_base(struct hx_game *g, int value, int seat)
+{
+    if (seat < 0 || seat >= g->r->nseat)
+        return 0;
+    if (value == HX_V_POINTS)
+        return hx_points_make(g, seat, false);
+    return hx_points(g, seat) + hx_points_make(g, seat, true);
+}
+
+static int base_of(struct hx_game *g, int value, int a, int b,
+                   const struct hx_ctx *ctx)
+{
+    const struct hx_value *v = &g->r->value[value];
+    int last = v->nper == 2 ? b : a;
+
+    if (v->base != HX_NONE)
+        return hx_int(g, v->base, ctx);
+    if (v->table)
+        return last >= 0 ? v->table[last] : 0;
+    return kernel_base(g, value, a);
+}
+
+/* The arguments as what the formulas of the value call them. */
+static struct hx_ctx context_of(const struct hx_value *v, int a, int b)
+{
+    struct hx_ctx ctx = hx_ctx_new(-1);
+    int arg[2] = {a, b};
+
+    for (int i = 0; i < v->nper; i++)
+        switch (v->per[i]) {
+        case HX_T_SEAT:
+            ctx.me = arg[i];
+            break;
+        case HX_T_KIND:
+            ctx.kind = arg[i];
+            break;
+        case HX_T_PIECE:
+            ctx.piece = arg[i];
+            break;
+        default:
+            ctx.it = arg[i];
+        }
+    return ctx;
+}
+
+static int modified(const struct hx_mod *m, int x, int amount)
+{
+    switch (m->op) {
+    case HX_FIXED:
+        return amount;
+    case HX_ADD:
+        return (int)((unsigned)x + (unsigned)amount);
+    case HX_TIMES:
+        return (int)((unsigned)x * (unsigned)amount);
+    case HX_AT_LEAST:
+        return x < amount ? amount : x;
+    default:
+        return x > amount ? amount : x;
+    }
+}
+
+int hx_value_make(struct hx_game *g, int value, int a, int b)
+{
+    const struct hx_value *v = &g->r->value[value];
+    struct hx_ctx ctx = context_of(v, a, b);
+    int x = base_of(g, value, a, b, &ctx);
+    const struct hx_mod *fixed = NULL;
+
+    for (int i = 0; i < v->nmod; i++) {
+        const struct hx_mod *m = &v->mod[i];
+
+        if (!hx_when(g, m->when, &ctx))
+            continue;
+        if (m->op == HX_FIXED && fixed)
+            hx_game_fail(g, "two active fixed modifiers of '%s': %s, %s",
+                         v->head.name, fixed->head.name, m->head.name);
+        if (m->op == HX_FIXED)
+            fixed = m;
+        x = modified(m, x, hx_int(g, m->amount, &ctx));
+    }
+    return x;
+}
+
+/* A row of the cache: the value for the seat, or one number a kind. */
+static void fill_row(struct hx_game *g, int value, int seat, int32_t *row)
+{
+    if (g->r->value[value].nper == 1) {
+        row[0] = hx_value_make(g, value, seat, -1);
+        return;
+    }
+    for (int k = 0; k < g->r->nkind; k++)
+        row[k] = hx_value_make(g, value, seat, k);
+}
+
+int hx_value(struct hx_game *g, uint16_t value, int a, int b)
+{
+    const struct hx_value *v = &g->r->value[value];
+    const struct hx_cached *c;
+    uint64_t *valid;
+    int32_t *row;
+
+    if (v->cache == HX_NONE || a < 0 || a >= g->r->nseat ||
+        (v->nper == 2 && (b < 0 || b >= g->r->nkind)))
+        return hx_value_make(g, value, a, b);
+    c = &g->l->cached[v->cache];
+    valid = hx_words(g, g->l->valid) + a * HX_CACHE_WORDS + (v->cache >> 6);
+    row = (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)a);
+    if (!(*valid >> (v->cache & 63) & 1)) {
+        fill_row(g, value, a, row);
+        *valid |= UINT64_C(1) << (v->cache & 63);
+    }
+    return row[v->nper == 2 ? b : 0];
+}
+
+int hx_points(struct hx_game *g, int seat)
+{
+    return hx_value(g, HX_V_POINTS, seat, -1);
+}
+
+int hx_score(struct hx_game *g, int seat)
+{
+    return hx_value(g, HX_V_SCORE, seat, -1);
+}
