@@ -12,7 +12,10 @@ struct names {
 
 static void add(struct names *l, const char *name, int type)
 {
-    if (!name || l->n >= 2000 || !formula_fits(formula_plain(type), l->hint))
+    struct type t = formula_plain(type);
+
+    t.names = l->hint.names;
+    if (!name || l->n >= 2000 || !formula_fits(t, l->hint))
         return;
     if (!(l->n & (l->n + 1))) { /* full at 1, 3, 7, ... */
         const char **more =
@@ -122,14 +125,12 @@ void formula_no_name(struct formula *f, const struct node *n, const char *what,
     } else if (hint.t == T_NETWORK || hint.t == T_STEP) {
         add_things(&l);
     } else {
-        if (hint.names) /* words of other lists fit no list */
-            l.hint = hint;
         add_things(&l);
         add_words(&l);
         add_declared(&l);
     }
     if (!what)
-        what = hint.t >= HX_T_SEAT && hint.t <= HX_T_AREA ? hx_type_name(hint.t)
+        what = hint.t >= HX_T_ENUM && hint.t <= HX_T_AREA ? hx_type_name(hint.t)
                                                           : "name";
     hx_guess(n->name, l.name, l.n, guess);
     formula_mistake(f, n->at, "no %s '%s'%s", what, n->name, guess);

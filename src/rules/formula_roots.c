@@ -243,12 +243,10 @@ struct node *formula_root(struct formula *f, struct node *n, size_t *used,
     return read_named(f, n, root, name, at);
 }
 
-/* Fields behind the first 'used' bytes of the name. */
-static struct node *chain(struct formula *f, struct node *n, size_t used)
+/* Fields behind the first 'used' bytes of the name that stood at 'at'. */
+static struct node *chain(struct formula *f, struct node *n, const char *name,
+                          uint16_t at, size_t used)
 {
-    const char *name = n->name;
-    uint16_t at = n->at;
-
     n->end = (uint16_t)(at + used);
     while (name[used] == '.') {
         size_t len = strcspn(name + used + 1, ".");
@@ -290,21 +288,24 @@ static struct node *declared(struct formula *f, struct node *n)
  * root; then fields. */
 struct node *formula_name(struct formula *f, struct node *n, struct type hint)
 {
-    size_t all = strlen(n->name), len = all, first = strcspn(n->name, ".");
-    bool is_root = formula_is_root(n->name, first);
+    const char *name = n->name;
+    size_t all = strlen(name), len = all, first = strcspn(name, ".");
+    uint16_t at = n->at;
+    bool is_root = formula_is_root(name, first);
     struct type none = formula_plain(HX_T_VOID);
     struct node *root;
 
     while (len > (is_root ? first : 0)) {
-        if (formula_find(f, n->name, len, len == all ? hint : none, n))
-            return chain(f, declared(f, n), len);
-        while (--len && n->name[len] != '.')
+        if (formula_find(f, name, len, len == all ? hint : none, n))
+            return chain(f, declared(f, n), name, at, len);
+        while (--len && name[len] != '.')
             ;
     }
     if (!is_root) {
-        formula_no_name(f, n, NULL, hint);
+        if (hint.t != T_ANY) /* any name may stand beside an unknown thing */
+            formula_no_name(f, n, NULL, hint);
         return formula_bad(n);
     }
     root = formula_root(f, n, &len, hint);
-    return root ? chain(f, root, len) : formula_bad(n);
+    return root ? chain(f, root, name, at, len) : formula_bad(n);
 }

@@ -230,11 +230,14 @@ bool formula_unify(struct formula *f, struct node **a, struct node **b)
         tb = (*b)->type = formula_plain(HX_T_PIECE);
     if (ta.t == T_VALUE && tb.t == T_VALUE)
         ta = (*a)->type = formula_plain(HX_T_INT);
-    if (ta.t == T_ANY || ta.t == T_NONE || ta.t == T_VALUE ||
-        formula_set_of(ta.t) == tb.t ||
-        (ta.t == HX_T_ENUM && (*a)->form == N_CONST))
-        *a = formula_coerce(f, *a, tb.t == T_NONE ? formula_plain(T_ANY) : tb);
-    else
+    if (ta.t == T_NONE && tb.t == T_NONE)
+        formula_mistake(f, (*a)->at, "none of what?");
+    else if (tb.t != T_ANY && tb.t != T_NONE &&
+             (ta.t == T_ANY || ta.t == T_NONE || ta.t == T_VALUE ||
+              formula_set_of(ta.t) == tb.t ||
+              (ta.t == HX_T_ENUM && (*a)->form == N_CONST)))
+        *a = formula_coerce(f, *a, tb);
+    else if (ta.t != T_ANY && ta.t != T_NONE)
         *b = formula_coerce(f, *b, ta);
-    return (*a)->type.t != T_ANY && (*b)->type.t != T_ANY;
+    return !f->failed && (*a)->type.t != T_ANY && (*b)->type.t != T_ANY;
 }
