@@ -1,0 +1,162 @@
+/*
+ * build.c - the order in which a rule set is built.
+ */
+#include "build.h"
+
+#include "runtime.h"
+
+static void enter_files(struct hx_builder *b)
+{
+    struct hx_rules *r = b->r;
+
+    r->nfile = (uint16_t)b->c->nsource;
+    r->file = hx_arena_alloc(b->a, (size_t)r->nfile + 1, sizeof *r->file);
+    for (int i = 0; i < r->nfile; i++)
+        r->file[i] = hx_arena_string(b->a, b->c->source[i]->path);
+    r->mix = hx_arena_string(b->a, b->c->mix);
+    r->id = b->c->id;
+    hx_stream_of(b, "board"); /* streams the kernel draws from itself */
+    hx_stream_of(b, "deck");
+}
+
+static void enter_options(struct hx_builder *b)
+{
+    for (int i = 0; i < b->c->noption; i++) {
+        const struct hx_option *o = &b->c->known[i];
+
+        if (o->type == HX_T_ENUM)
+            hx_enum_of(b, o->values, o->nvalues);
+    }
+}
+
+/* Names, types and ids of everything. */
+static void enter(struct hx_builder *b)
+{
+    enter_files(b);
+    hx_enter_seats(b);
+    enter_options(b);
+    hx_enter_kinds(b);
+    hx_enter_decks(b);
+    hx_enter_pieces(b);
+    hx_enter_networks(b);
+    hx_enter_lands(b);
+    hx_enter_board(b);
+    hx_enter_states(b);
+    hx_enter_numbers(b);
+    hx_enter_constraints(b);
+    hx_enter_events(b);
+    hx_enter_flow(b);
+    hx_enter_acts(b);
+    hx_enter_rolls(b);
+    hx_find_arguments(b);
+}
+
+/* Places known only since the board lies, and groups, one a field. */
+static void finish_fields(struct hx_builder *b)
+{
+    struct hx_rules *r = b->r;
+    int group = HX_G_PIECE + r->npiece;
+    struct hx_where nowhere = {b->c->source[0], 0};
+
+    for (int i = 0; i < r->nfield; i++) {
+        struct hx_field *f = &r->field[i];
+
+        if (r->board.geo && f->type >= HX_T_HEX && f->type <= HX_T_EDGE)
+            f->hi = r->board.geo->n[f->type - HX_T_HEX] - 1;
+        f->group = (uint16_t)group++;
+    }
+    for (int i = 0; i < r->naward; i++)
+        r->award[i].group = (uint16_t)group++;
+    r->ngroup_of_state = group;
+    if (group > HX_MAX_GROUPS)
+        hx_build_say(b, nowhere,
+                     "%d fields, pieces and awards are remembered: more than "
+                     "the %d that there is room for",
+                     group - HX_G_PIECE, HX_MAX_GROUPS - HX_G_PIECE);
+}
+
+static void compile(struct hx_builder *b)
+{
+    finish_fields(b);
+    hx_compile_things(b);
+    hx_compile_states(b);
+    hx_compile_numbers(b);
+    hx_compile_flow(b);
+    hx_compile_acts(b);
+    hx_compile_events(b);
+    hx_compile_constraints(b);
+}
+
+/* What a function of the declaration may name. */
+static const struct hx_scope *scope_of(void *self, const struct hx_decl *decl)
+{
+    struct hx_builder *b = self;
+
+    for (int i = 0; i < b->nunit; i++)
+        if (b->unit[i].decl == decl) {
+            b->k->arg = b->unit[i].scene.arg;
+            b->k->narg = b->unit[i].scene.narg;
+            b->unit[i].scene.scope.effect = true;
+            return &b->unit[i].scene.scope;
+        }
+    return NULL;
+}
+
+/* For formulas typed in play: every argument there is, by its name. */
+static void keep_arguments(struct hx_builder *b)
+{
+    struct hx_var *list =
+        hx_arena_alloc(b->a, (size_t)b->npassed + 1, sizeof *list);
+    int n = 0;
+
+    for (int i = 0; i < b->npassed; i++)
+        if (hx_find_name(list, n, sizeof *list, b->passed[i].var.name) < 0)
+            list[n++] = b->passed[i].var;
+    b->k->arg = list;
+    b->k->narg = n;
+}
+
+static void set_up(struct hx_builder *b, struct hx_composed *c,
+                   const struct hx_request *q, struct hx_compiler *compiler,
+                   struct hx_report *report)
+{
+    struct hx_arena *a = hx_arena_new();
+
+    b->a = a;
+    b->r = hx_arena_alloc(a, 1, sizeof *b->r);
+    b->r->arena = a;
+    b->c = c;
+    b->q = q;
+    b->k = compiler;
+    b->report = report;
+    b->quiet = hx_arena_alloc(a, 1, sizeof *b->quiet);
+    b->quiet->arena = a;
+    b->nunit = c->ndecl;
+    b->unit = hx_arena_alloc(a, (size_t)c->ndecl + 1, sizeof *b->unit);
+    for (int i = 0; i < c->ndecl; i++) {
+        b->unit[i].decl = c->decl[i];
+        b->unit[i].id = b->unit[i].act = HX_NONE;
+    }
+    compiler->r = b->r;
+    compiler->option = c->known;
+    compiler->noption = c->noption;
+    compiler->report = report;
+}
+
+struct hx_rules *hx_build(struct hx_composed *c, const struct hx_request *q,
+                          struct hx_compiler *compiler,
+                          struct hx_report *report)
+{
+    struct hx_builder b = {0};
+
+    set_up(&b, c, q, compiler, report);
+    enter(&b);
+    compile(&b);
+    hx_check_build(&b);
+    hx_check_functions(compiler, c, scope_of, &b);
+    keep_arguments(&b);
+    if (!report->n)
+        return b.r;
+    hx_rules_free(b.r);
+    return NULL;
+}

@@ -1,0 +1,62 @@
+/*
+ * mix.c - a mix from its name to games.
+ */
+#include "mix.h"
+
+#include <stdlib.h>
+
+#include "runtime.h"
+
+static bool link_rules(struct hx_mix *m, struct hx_report *report)
+{
+    struct hx_error err = {{0}};
+
+    if (hx_rules_link(m->rules, &err))
+        return true;
+    hx_report_add(report, NULL, 0, "%s: %s", m->composed->mix, err.text);
+    return false;
+}
+
+struct hx_mix *hx_mix_load(const struct hx_request *q,
+                           struct hx_report *report)
+{
+    struct hx_mix *m = calloc(1, sizeof *m);
+
+    if (!m)
+        goto memory;
+    m->composed = hx_compose(q, report);
+    if (!m->composed)
+        goto fail;
+    m->rules = hx_build(m->composed, q, &m->compiler, report);
+    if (!m->rules || !link_rules(m, report))
+        goto fail;
+    m->runtime = hx_runtime_new(m->composed, &m->compiler, m->rules);
+    if (!m->runtime)
+        goto memory;
+    return m;
+
+memory:
+    hx_report_add(report, NULL, 0, "out of memory");
+fail:
+    hx_mix_free(m);
+    return NULL;
+}
+
+void hx_mix_free(struct hx_mix *m)
+{
+    if (!m)
+        return;
+    hx_runtime_free(m->runtime);
+    hx_rules_free(m->rules);
+    hx_composed_free(m->composed);
+    free(m);
+}
+
+struct hx_game *hx_mix_game(struct hx_mix *m)
+{
+    struct hx_game *g = hx_game_new(m->rules);
+
+    if (g)
+        hx_game_host(g, hx_runtime_host(m->runtime));
+    return g;
+}
