@@ -66,7 +66,7 @@ static bool begin_turn(struct hx_game *g, int seat)
     wake_cards(g);
     g->actor = seat;
     hx_tell_fact(g, &fact);
-    return hx_do_tell(g, HX_E_TURN, e) && hx_settle(g) && hx_flush(g);
+    return hx_do_tell(g, HX_E_TURN, e) && hx_after_body(g) && hx_flush(g);
 }
 
 static bool too_deep(struct hx_game *g, uint16_t ip)
@@ -173,7 +173,7 @@ static bool lone_body(struct hx_game *g, const struct hx_effect *e,
                       struct hx_ctx *ctx)
 {
     g->actor = ctx->me;
-    return hx_body(g, e, ctx) && hx_settle(g) && hx_flush(g);
+    return hx_body(g, e, ctx) && hx_after_body(g) && hx_flush(g);
 }
 
 static bool play_chance(struct hx_game *g, uint16_t chance,
@@ -284,7 +284,7 @@ static bool end_of_list(struct hx_game *g, const struct hx_item *it,
                 hx_touch(g, HX_G_TURN, -1);
                 break;
             }
-    return !(flags & HX_F_WHOLE) || (hx_settle(g) && hx_flush(g));
+    return !(flags & HX_F_WHOLE) || (hx_after_body(g) && hx_flush(g));
 }
 
 static bool begin_loop(struct hx_game *g, const struct hx_item *it,

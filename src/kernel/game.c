@@ -295,7 +295,7 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
             return false;
         ends = g->r->act[m->act].answer || g->r->act[m->act].ends;
     }
-    if (!hx_settle(g))
+    if (!hx_after_body(g))
         return false;
     if (ends)
         answered(f, seat);

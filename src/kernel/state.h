@@ -273,7 +273,7 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
 
 /* body.c, settle.c, flow.c */
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
-bool hx_settle(struct hx_game *g);  /* awards and `always`, then the win */
+bool hx_after_body(struct hx_game *g);  /* awards and `always`, then the win */
 bool hx_rest(struct hx_game *g);    /* the same without the win */
 uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
 bool hx_flush(struct hx_game *g);   /* pushes what bodies have started */

@@ -149,7 +149,7 @@ static void test_wins(struct hx_game *g)
         }
 }
 
-bool hx_settle(struct hx_game *g)
+bool hx_after_body(struct hx_game *g)
 {
     if (innermost(g, HX_F_WHOLE))
         return true;
