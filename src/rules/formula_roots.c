@@ -295,6 +295,10 @@ struct node *formula_name(struct formula *f, struct node *n, struct type hint)
     struct type none = formula_plain(HX_T_VOID);
     struct node *root;
 
+    /* An enum value may be called like a root: first_player == roll. */
+    if (is_root && first == all && hint.t == HX_T_ENUM &&
+        formula_find(f, name, len, hint, n))
+        return n;
     while (len > (is_root ? first : 0)) {
         if (formula_find(f, name, len, len == all ? hint : none, n))
             return chain(f, declared(f, n), name, at, len);
