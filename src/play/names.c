@@ -7,7 +7,7 @@
 
 #include "report.h"
 
-int hx_words_of(const struct hx_rules *r, int type, int sub)
+int hx_names_of(const struct hx_rules *r, int type, int sub)
 {
     switch (type) {
     case HX_T_SEAT:
@@ -33,7 +33,7 @@ int hx_words_of(const struct hx_rules *r, int type, int sub)
     }
 }
 
-const char *hx_word_of(const struct hx_rules *r, int type, int sub, int i)
+const char *hx_name_of(const struct hx_rules *r, int type, int sub, int i)
 {
     switch (type) {
     case HX_T_SEAT:
@@ -62,37 +62,37 @@ static bool is_member(uint64_t members, int i)
     return i >= 64 || members >> i & 1;
 }
 
-int hx_word_find(const struct hx_rules *r, int type, int sub, uint64_t members,
+int hx_name_find(const struct hx_rules *r, int type, int sub, uint64_t members,
                  const char *word, bool whole, bool *shortened)
 {
-    int n = hx_words_of(r, type, sub), found = -1;
+    int n = hx_names_of(r, type, sub), found = -1;
     size_t len = strlen(word);
 
     if (!len)
         return -1;
     for (int i = 0; i < n; i++)
         if (is_member(members, i) &&
-            !strcasecmp(word, hx_word_of(r, type, sub, i)))
+            !strcasecmp(word, hx_name_of(r, type, sub, i)))
             return i;
     for (int i = 0; i < n && !whole; i++)
         if (is_member(members, i) &&
-            !strncasecmp(word, hx_word_of(r, type, sub, i), len))
+            !strncasecmp(word, hx_name_of(r, type, sub, i), len))
             found = found == -1 ? i : -2;
     if (found >= 0 && shortened)
         *shortened = true;
     return found;
 }
 
-const char *hx_word_guess(const struct hx_rules *r, int type, int sub,
+const char *hx_name_guess(const struct hx_rules *r, int type, int sub,
                           uint64_t members, const char *word,
                           char buf[HX_NEAREST])
 {
     const char *candidate[64];
-    int n = hx_words_of(r, type, sub), ncandidate = 0;
+    int n = hx_names_of(r, type, sub), ncandidate = 0;
 
     for (int i = 0; i < n && ncandidate < 64; i++)
         if (is_member(members, i))
-            candidate[ncandidate++] = hx_word_of(r, type, sub, i);
+            candidate[ncandidate++] = hx_name_of(r, type, sub, i);
     return hx_guess(word, candidate, ncandidate, buf);
 }
 
@@ -163,7 +163,7 @@ const char *hx_article(const char *word)
     return *word && strchr("aeiou", *word) ? "an" : "a";
 }
 
-int hx_word_number(const char *word)
+int hx_name_number(const char *word)
 {
     size_t len = strlen(word);
 
@@ -193,7 +193,7 @@ uint16_t hx_find_step(const struct hx_rules *r, const char *name)
 
 int hx_find_seat(const struct hx_rules *r, const char *name)
 {
-    return hx_word_find(r, HX_T_SEAT, 0, ~UINT64_C(0), name, true, NULL);
+    return hx_name_find(r, HX_T_SEAT, 0, ~UINT64_C(0), name, true, NULL);
 }
 
 int hx_find_stream(const struct hx_rules *r, const char *name)

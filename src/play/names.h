@@ -9,18 +9,18 @@
 
 /* How many things a type has that go by a name (seats, kinds, ...), and the
  * name of each. 0 for numbers, flags, places and sets. */
-int hx_words_of(const struct hx_rules *r, int type, int sub);
-const char *hx_word_of(const struct hx_rules *r, int type, int sub, int i);
+int hx_names_of(const struct hx_rules *r, int type, int sub);
+const char *hx_name_of(const struct hx_rules *r, int type, int sub, int i);
 
 /* Finds 'word' among the members (bits) of a type, small letters and capitals
  * alike: the index; -1 if it is none, -2 if it is short for several. With
  * 'whole' only whole words count; *shortened tells that it was not one. */
-int hx_word_find(const struct hx_rules *r, int type, int sub, uint64_t members,
+int hx_name_find(const struct hx_rules *r, int type, int sub, uint64_t members,
                  const char *word, bool whole, bool *shortened);
 
 /* The nearest such name, as " (did you mean 'x'?)" or "". */
 #define HX_NEAREST 64
-const char *hx_word_guess(const struct hx_rules *r, int type, int sub,
+const char *hx_name_guess(const struct hx_rules *r, int type, int sub,
                           uint64_t members, const char *word,
                           char buf[HX_NEAREST]);
 
@@ -35,7 +35,7 @@ const char *hx_thing_name(int type);
 const char *hx_article(const char *word);
 
 /* A number without a sign, of up to 6 digits; -1 if it is none. */
-int hx_word_number(const char *word);
+int hx_name_number(const char *word);
 
 /* The thing of that name: field, step ..., or HX_NONE. */
 uint16_t hx_find_field(const struct hx_rules *r, int scope, const char *name);

@@ -61,7 +61,7 @@ static bool read_named(struct hx_reading *p, int type, int sub,
 {
     const char *token = peek(p);
     char guess[HX_NEAREST];
-    int found = hx_word_find(p->r, type, sub, members, token, !p->may_shorten,
+    int found = hx_name_find(p->r, type, sub, members, token, !p->may_shorten,
                              &p->shortened);
 
     if (found >= 0) {
@@ -71,13 +71,13 @@ static bool read_named(struct hx_reading *p, int type, int sub,
     }
     if (found == -2)
         hx_fail(&p->why, "'%s' is short for several", token);
-    else if (hx_word_find(p->r, type, sub, ~UINT64_C(0), token, true, NULL) >=
+    else if (hx_name_find(p->r, type, sub, ~UINT64_C(0), token, true, NULL) >=
              0)
         hx_fail(&p->why, "'%s' cannot be named here", token);
     else
         hx_fail(&p->why, "'%s' is no %s%s", token,
                 strchr(hx_thing_name(type), ' ') + 1,
-                hx_word_guess(p->r, type, sub, members, token, guess));
+                hx_name_guess(p->r, type, sub, members, token, guess));
     return false;
 }
 
@@ -139,7 +139,7 @@ static bool read_seats(struct hx_reading *p, int w, int32_t *value)
 /* The kind of a part of a bundle; false at a word that is none. */
 static bool read_part(struct hx_reading *p, uint64_t members, int16_t *bag)
 {
-    int count = hx_word_number(peek(p)), total;
+    int count = hx_name_number(peek(p)), total;
     int32_t kind;
 
     if (count >= 0 && ++p->at == p->n) {
@@ -170,8 +170,8 @@ static bool read_bundle(struct hx_reading *p, int w, uint64_t members,
     for (int parts = 0; (token = peek(p)); parts++) {
         if (stop && parts && !strcasecmp(token, stop))
             break;
-        if (choice_follows && parts && hx_word_number(token) < 0 &&
-            hx_word_find(p->r, HX_T_KIND, 0, members, token, true, NULL) < 0)
+        if (choice_follows && parts && hx_name_number(token) < 0 &&
+            hx_name_find(p->r, HX_T_KIND, 0, members, token, true, NULL) < 0)
             break;
         if (!read_part(p, members, bag))
             return false;
@@ -183,7 +183,7 @@ static bool read_number(struct hx_reading *p, int32_t *value)
 {
     const char *token = peek(p);
     bool minus = *token == '-';
-    int n = hx_word_number(token + minus);
+    int n = hx_name_number(token + minus);
 
     if (n < 0) {
         hx_fail(&p->why, "'%s' is no number", token);
@@ -263,8 +263,8 @@ static void print_example(const struct hx_rules *r, const struct hx_choice *c,
         hx_buffer_add(to, "2 %s", r->kind[0].head.name);
     else if (c->domain == HX_D_INT)
         hx_buffer_add(to, "%d", c->lo);
-    else if (hx_words_of(r, type, c->sub) > first)
-        hx_buffer_add(to, "%s", hx_word_of(r, type, c->sub, first));
+    else if (hx_names_of(r, type, c->sub) > first)
+        hx_buffer_add(to, "%s", hx_name_of(r, type, c->sub, first));
 }
 
 /* 'settlement' needs a corner, as in: settlement C3.N */

@@ -133,16 +133,16 @@ bool hx_text_parse_bundle(const struct hx_rules *r, const char *text,
         return !more;
     }
     do {
-        int count = hx_word_number(word), kind;
+        int count = hx_name_number(word), kind;
 
         if (count >= 0 && !next_word(&text, word, sizeof word)) {
             hx_fail(err, "%d of what?", count);
             return false;
         }
-        kind = hx_word_find(r, HX_T_KIND, 0, ~UINT64_C(0), word, false, NULL);
+        kind = hx_name_find(r, HX_T_KIND, 0, ~UINT64_C(0), word, false, NULL);
         if (kind < 0) {
             hx_fail(err, "'%s' is no kind%s", word,
-                    hx_word_guess(r, HX_T_KIND, 0, ~UINT64_C(0), word, guess));
+                    hx_name_guess(r, HX_T_KIND, 0, ~UINT64_C(0), word, guess));
             return false;
         }
         count = bag[kind] + (count < 0 ? 1 : count);
@@ -164,7 +164,7 @@ static bool parse_flag(const char *text, int32_t *value)
 static bool parse_int(const char *text, int32_t *value)
 {
     bool minus = *text == '-';
-    int n = hx_word_number(text + minus);
+    int n = hx_name_number(text + minus);
 
     *value = minus ? -n : n;
     return n >= 0;
@@ -188,7 +188,7 @@ bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
         *value = place;
         return true;
     }
-    *value = hx_word_find(r, type, sub, ~UINT64_C(0), text, false, NULL);
+    *value = hx_name_find(r, type, sub, ~UINT64_C(0), text, false, NULL);
     if (*value >= 0)
         return true;
     if (!strcasecmp(text, "none") && type != HX_T_INT && type != HX_T_FLAG &&
@@ -200,6 +200,6 @@ bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
         hx_fail(err, "'%s' is neither true nor false", text);
     else
         hx_fail(err, "'%s' is no %s%s", text, name ? name + 1 : "value",
-                hx_word_guess(r, type, sub, ~UINT64_C(0), text, guess));
+                hx_name_guess(r, type, sub, ~UINT64_C(0), text, guess));
     return false;
 }

@@ -5,9 +5,9 @@
 #include "ask.h"
 #include "names.h"
 #include "text.h"
+#include "then.h"
 
-/* The first word of *line into 'word', *line behind it. */
-static bool take_word(const char **line, char *word, size_t room)
+bool hx_then_word(const char **line, char *word, size_t room)
 {
     size_t len;
 
@@ -22,7 +22,7 @@ static bool take_word(const char **line, char *word, size_t room)
     return true;
 }
 
-static bool begins(const char **line, const char *word)
+bool hx_then_begins(const char **line, const char *word)
 {
     size_t len = strlen(word);
 
@@ -34,8 +34,8 @@ static bool begins(const char **line, const char *word)
     return true;
 }
 
-static enum hx_verdict verdict(struct hx_buffer *told, const char *want,
-                               const char *got)
+enum hx_verdict hx_then_verdict(struct hx_buffer *told, const char *want,
+                                const char *got)
 {
     if (!strcmp(want, got))
         return HX_TRUE;
@@ -53,7 +53,7 @@ static void left_formula(const struct hx_rules *r, const char *left,
 
     if (hx_find_field(r, HX_GAME, left) != HX_NONE) {
         hx_buffer_add(formula, "g.%s", left);
-    } else if (take_word(&rest, word, sizeof word) && *rest &&
+    } else if (hx_then_word(&rest, word, sizeof word) && *rest &&
                hx_find_seat(r, word) >= 0 && !strpbrk(rest, " \t(")) {
         hx_buffer_add(formula, "%s.%s", word, rest);
     } else {
@@ -71,7 +71,7 @@ static bool place_field(struct hx_session *s, const char *left,
     char word[32];
     int place;
 
-    if (!take_word(&left, word, sizeof word) ||
+    if (!hx_then_word(&left, word, sizeof word) ||
         !hx_geo_parse(r->board.geo, word, strlen(word), &sort, &place))
         return false;
     *a = (struct hx_answer){.type = HX_T_INT};
@@ -107,7 +107,7 @@ static bool print_set(const struct hx_rules *r, int type, int sub,
     char word[HX_VALUE_NAME];
     int32_t value;
 
-    while (take_word(&text, word, sizeof word)) {
+    while (hx_then_word(&text, word, sizeof word)) {
         size_t len = strlen(word);
 
         if (word[len - 1] == ',')
@@ -131,10 +131,10 @@ static bool print_cards(const struct hx_rules *r, const char *text,
 
     if (!strcmp(text, "nothing"))
         text = "";
-    while (take_word(&text, word, sizeof word)) {
-        int count = hx_word_number(word);
+    while (hx_then_word(&text, word, sizeof word)) {
+        int count = hx_name_number(word);
 
-        if (count >= 0 && !take_word(&text, word, sizeof word)) {
+        if (count >= 0 && !hx_then_word(&text, word, sizeof word)) {
             hx_fail(err, "%d of what?", count);
             return false;
         }
@@ -205,178 +205,9 @@ static enum hx_verdict equals(struct hx_session *s, int viewer,
         goto done;
     hx_text_result(s->mix->rules, a.type, a.sub, a.value, &got);
     if (print_value(s, right, &a, &want, told))
-        v = verdict(told, hx_buffer_text(&want), hx_buffer_text(&got));
+        v = hx_then_verdict(told, hx_buffer_text(&want), hx_buffer_text(&got));
 done:
     hx_buffer_free(&formula);
-    hx_buffer_free(&want);
-    hx_buffer_free(&got);
-    return v;
-}
-
-/* may MOVE, may not MOVE [because CONSTRAINT] */
-static enum hx_verdict may(struct hx_session *s, int seat, const char *line,
-                           struct hx_buffer *told)
-{
-    bool not = begins(&line, "not");
-    struct hx_error err = {{0}};
-    struct hx_buffer text = {0};
-    struct hx_refusal why;
-    struct hx_move move;
-    const char *because = strstr(line, " because ");
-    enum hx_verdict v = HX_UNREADABLE;
-    bool legal;
-
-    hx_buffer_bytes(&text, line,
-                    because ? (size_t)(because - line) : strlen(line));
-    if (!hx_text_parse(s->game, seat, text.text, &move, &err)) {
-        hx_buffer_add(told, "%s", err.text);
-        goto done;
-    }
-    legal = hx_game_legal(s->game, seat, &move, &why);
-    if (!not &&legal) {
-        v = HX_TRUE;
-    } else if (!not || legal) {
-        v = HX_FALSE;
-        hx_buffer_add(told, "want %s\ngot  ", not ? "refused" : "legal");
-        if (legal)
-            hx_buffer_add(told, "legal");
-        else
-            hx_refusal_text(s->game, &why, told);
-    } else {
-        v = because ? verdict(told, because + strlen(" because "),
-                              hx_refusal_name(s->mix->rules, &why))
-                    : HX_TRUE;
-    }
-done:
-    hx_buffer_free(&text);
-    return v;
-}
-
-/* "choosing red robber.move"; "choosing = red robber.move" is taken, too. */
-static enum hx_verdict choosing(struct hx_session *s, const char *line,
-                                struct hx_buffer *told)
-{
-    struct hx_buffer got = {0}, want = {0};
-    struct hx_question q;
-    enum hx_verdict v;
-    char who[16];
-    int seat;
-
-    begins(&line, "=");
-    if (!take_word(&line, who, sizeof who) ||
-        (seat = hx_find_seat(s->mix->rules, who)) < 0 || !*line) {
-        hx_buffer_add(told, "say who chooses in which step, as in: choosing "
-                            "red main");
-        return HX_UNREADABLE;
-    }
-    if (hx_find_step(s->mix->rules, line) == HX_NONE) {
-        hx_buffer_add(told, "no step '%s'", line);
-        return HX_UNREADABLE;
-    }
-    if (hx_game_status(s->game) != HX_ASKING) {
-        hx_buffer_add(&got, "over");
-    } else {
-        hx_game_question(s->game, &q);
-        if (!(q.seats >> seat & 1))
-            seat = q.seat;
-        hx_buffer_add(&got, "%s %s", s->mix->rules->seat[seat],
-                      s->mix->rules->step[q.step].head.name);
-    }
-    hx_buffer_add(&want, "%s %s", who, line);
-    v = verdict(told, want.text, got.text);
-    hx_buffer_free(&want);
-    hx_buffer_free(&got);
-    return v;
-}
-
-static int by_text(const void *a, const void *b)
-{
-    return strcmp(*(char *const *)a, *(char *const *)b);
-}
-
-/* Texts of moves, sorted, parted by ", ". */
-static void join(char **text, int n, struct hx_buffer *to)
-{
-    qsort(text, (size_t)n, sizeof *text, by_text);
-    for (int i = 0; i < n; i++)
-        hx_buffer_add(to, "%s%s", i ? ", " : "", text[i]);
-    if (!n)
-        hx_buffer_add(to, "none");
-}
-
-static char *move_text(const struct hx_session *s, const struct hx_move *move)
-{
-    struct hx_buffer text = {0};
-
-    hx_text_move(s->game, move, &text);
-    return text.text;
-}
-
-/* The moves that the line names, in canonical text; -1 at one that cannot be
- * read. */
-static int named_moves(struct hx_session *s, int seat, const char *line,
-                       char **to, int max, struct hx_buffer *told)
-{
-    char *copy = strdup(line), *rest = copy, *one;
-    struct hx_error err = {{0}};
-    struct hx_move move;
-    int n = 0;
-
-    if (!copy)
-        abort();
-    if (!strcmp(line, "none"))
-        *copy = '\0';
-    while ((one = strtok_r(rest, ",", &rest))) {
-        if (n == max || !hx_text_parse(s->game, seat, one, &move, &err)) {
-            hx_buffer_add(told, "%s", n == max ? "too many moves" : err.text);
-            while (n > 0)
-                free(to[--n]);
-            free(copy);
-            return -1;
-        }
-        to[n++] = move_text(s, &move);
-    }
-    free(copy);
-    return n;
-}
-
-/* "choices red = road C3-NE, end" */
-static enum hx_verdict choices(struct hx_session *s, const char *line,
-                               struct hx_buffer *told)
-{
-    enum { MOST = 1024 };
-    struct hx_buffer want = {0}, got = {0};
-    enum hx_verdict v = HX_UNREADABLE;
-    char **text = calloc(MOST, sizeof *text), who[16];
-    const struct hx_listing *list;
-    int seat, n;
-
-    if (!text)
-        abort();
-    if (!take_word(&line, who, sizeof who) ||
-        (seat = hx_find_seat(s->mix->rules, who)) < 0 || !begins(&line, "=")) {
-        hx_buffer_add(told, "say whose, as in: choices red = roll, knight");
-        goto done;
-    }
-    n = named_moves(s, seat, line, text, MOST, told);
-    if (n < 0)
-        goto done;
-    join(text, n, &want);
-    while (n > 0)
-        free(text[--n]);
-    list = hx_session_list(s, seat);
-    for (uint32_t k = 0; k < list->total && n < MOST; k++) {
-        struct hx_move move;
-
-        hx_listing_move(s->game, list, k, &move);
-        text[n++] = move_text(s, &move);
-    }
-    join(text, n, &got);
-    while (n > 0)
-        free(text[--n]);
-    v = verdict(told, want.text, got.text);
-done:
-    free(text);
     hx_buffer_free(&want);
     hx_buffer_free(&got);
     return v;
@@ -391,7 +222,8 @@ static enum hx_verdict winner(struct hx_session *s, const char *line,
         hx_buffer_add(told, "'%s' does not play here", line);
         return HX_UNREADABLE;
     }
-    return verdict(told, line, seat < 0 ? "none" : s->mix->rules->seat[seat]);
+    return hx_then_verdict(told, line,
+                           seat < 0 ? "none" : s->mix->rules->seat[seat]);
 }
 
 /* The sign that parts LEFT from VALUE: a single "=" between blanks. */
@@ -423,21 +255,21 @@ enum hx_verdict hx_session_assert(struct hx_session *s, const char *line,
     int seat;
 
     line = after = rest;
-    if (begins(&after, "choosing"))
-        return choosing(s, after, told);
-    if (begins(&after, "choices"))
-        return choices(s, after, told);
-    if (begins(&after, "winner"))
+    if (hx_then_begins(&after, "choosing"))
+        return hx_then_choosing(s, after, told);
+    if (hx_then_begins(&after, "choices"))
+        return hx_then_choices(s, after, told);
+    if (hx_then_begins(&after, "winner"))
         return winner(s, after, told);
     if (!strcmp(line, "over"))
-        return verdict(told, "over",
-                       hx_game_status(s->game) == HX_OVER ? "over"
-                                                          : "not over");
-    if (take_word(&after, who, sizeof who) &&
+        return hx_then_verdict(told, "over",
+                               hx_game_status(s->game) == HX_OVER ? "over"
+                                                                  : "not over");
+    if (hx_then_word(&after, who, sizeof who) &&
         (seat = hx_find_seat(s->mix->rules, who)) >= 0) {
-        if (begins(&after, "may"))
-            return may(s, seat, after, told);
-        if (begins(&after, "sees"))
+        if (hx_then_begins(&after, "may"))
+            return hx_then_may(s, seat, after, told);
+        if (hx_then_begins(&after, "sees"))
             return parted(s, seat, after, told);
     }
     return parted(s, -1, line, told);

@@ -1,0 +1,39 @@
+/*
+ * setting.h - a line of `given` while it is set: private to play/.
+ */
+#ifndef HX_SETTING_H
+#define HX_SETTING_H
+
+#include "effect.h"
+#include "session.h"
+
+#define HX_SETTING_WORDS 128
+
+/* A line that is being set. */
+struct hx_setting {
+    struct hx_session *s;
+    const struct hx_rules *r;
+    const char *line;
+    char *copy;
+    const char *word[HX_SETTING_WORDS];
+    int n, at;
+    int seat, place; /* of whom; -1, -1: the game's */
+    enum hx_sort sort;
+    struct hx_error err;
+};
+
+/* The word at hand, or NULL; the same, and on to the one behind it: a mistake
+ * if there is none. */
+const char *hx_setting_peek(const struct hx_setting *p);
+const char *hx_setting_next(struct hx_setting *p, const char *after);
+
+/* Reads a bundle up to the first word that is no part of one. */
+bool hx_setting_bundle(struct hx_setting *p, const char *after, int16_t *bag);
+
+/* What follows the word "hand", the name of a counter, of a hand of cards: it
+ * is read and set. False after a mistake or a failed effect. */
+bool hx_setting_hand(struct hx_setting *p, struct hx_game *g);
+bool hx_setting_counter(struct hx_setting *p, struct hx_game *g, int kind);
+bool hx_setting_cards(struct hx_setting *p, struct hx_game *g, int hand);
+
+#endif

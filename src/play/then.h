@@ -1,0 +1,28 @@
+/*
+ * then.h - the lines of `then`: private to play/.
+ */
+#ifndef HX_THEN_H
+#define HX_THEN_H
+
+#include "session.h"
+
+/* The first word of *line into 'word', *line behind it and the blanks. False
+ * at the end of the line, or if the word does not fit. */
+bool hx_then_word(const char **line, char *word, size_t room);
+
+/* Does the line begin with the word? Then *line stands behind it. */
+bool hx_then_begins(const char **line, const char *word);
+
+/* HX_TRUE if both texts are the same; else tells both. */
+enum hx_verdict hx_then_verdict(struct hx_buffer *told, const char *want,
+                                const char *got);
+
+/* What follows "RED may", "choosing", "choices". */
+enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
+                            struct hx_buffer *told);
+enum hx_verdict hx_then_choosing(struct hx_session *s, const char *line,
+                                 struct hx_buffer *told);
+enum hx_verdict hx_then_choices(struct hx_session *s, const char *line,
+                                struct hx_buffer *told);
+
+#endif
