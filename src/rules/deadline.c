@@ -48,10 +48,9 @@ static void on_tick(int signo)
         w->idle = 0;
         if ((int)(w->ticks - d->at) >= 0) {
             d->passed = 1;
-            lua_sethook(d->L, stop,
-                        LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE |
-                            LUA_MASKCOUNT,
-                        1);
+            lua_sethook(
+                d->L, stop,
+                LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
         }
     } else if ((w->idle = w->idle + 1) > IDLE_TICKS) {
         set_timer(w->timer, 0);

@@ -24,9 +24,9 @@
 /* A call that runs; it lies on the C stack of whoever makes the call. */
 struct hx_deadline {
     lua_State *L;
-    unsigned at;                   /* in ticks */
-    volatile sig_atomic_t passed;  /* set by the signal handler */
-    struct hx_deadline *outer;     /* the call that this one is made in */
+    unsigned at;                  /* in ticks */
+    volatile sig_atomic_t passed; /* set by the signal handler */
+    struct hx_deadline *outer;    /* the call that this one is made in */
 };
 
 /* Begins the limit of 'ms' of CPU time; a call inside another one ends with

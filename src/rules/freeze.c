@@ -144,8 +144,7 @@ static void record_function(struct recording *r, lua_State *L, int anchor,
         if (lua_rawgetp(L, known, id) == LUA_TNIL) {
             lua_pushboolean(L, 1);
             lua_rawsetp(L, known, id);
-            u->local[u->n] =
-                (struct local){i, hx_arena_string(r->arena, name)};
+            u->local[u->n] = (struct local){i, hx_arena_string(r->arena, name)};
             lua_pushvalue(L, fn);
             lua_rawseti(L, anchor, 2 * u->n + 1);
             lua_pushvalue(L, fn + 1);
@@ -167,8 +166,8 @@ static int record(lua_State *L)
     walk(L, list);
     lua_newtable(L);
     lua_newtable(L);
-    r->u->local = hx_arena_alloc(
-        r->arena, (size_t)count_upvalues(L, list), sizeof *r->u->local);
+    r->u->local = hx_arena_alloc(r->arena, (size_t)count_upvalues(L, list),
+                                 sizeof *r->u->local);
     for (lua_Integer i = 1; lua_rawgeti(L, list, i) != LUA_TNIL; i++) {
         if (lua_isfunction(L, -1))
             record_function(r, L, anchor, known);

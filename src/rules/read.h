@@ -14,6 +14,7 @@
 #define HX_MAX_DEPTH 8
 #define HX_MAX_NODES 20000
 #define HX_MAX_STRING 4096
+#define HX_MAX_STRINGS (256 * 1024) /* together, names included */
 
 /* Reads and runs the file, in a new environment with the words of the
  * language, and copies what it declares. 'shown' is the path as people see

@@ -52,6 +52,14 @@ static struct hx_node *copy_number(struct hx_reader *r, lua_State *L,
     return node;
 }
 
+const char *hx_read_text(struct hx_reader *reader, const char *s, size_t len)
+{
+    if (len >= HX_MAX_STRINGS - reader->bytes)
+        return NULL;
+    reader->bytes += len + 1;
+    return hx_arena_string(reader->arena, s);
+}
+
 static struct hx_node *copy_string(struct hx_reader *r, lua_State *L,
                                    const struct hx_decl *d,
                                    struct hx_node *node)
@@ -64,8 +72,8 @@ static struct hx_node *copy_string(struct hx_reader *r, lua_State *L,
     if (!hx_is_text(s, len))
         return fail(r, d, "a text holds control characters or is not UTF-8");
     node->type = HX_N_STRING;
-    node->s = hx_arena_string(r->arena, s);
-    return node;
+    node->s = hx_read_text(r, s, len);
+    return node->s ? node : fail(r, d, "more than 256 KiB of text in one file");
 }
 
 static struct hx_node *copy_function(struct hx_reader *r, lua_State *L,
@@ -96,8 +104,8 @@ static struct hx_node *copy_function(struct hx_reader *r, lua_State *L,
 static const char *copy_key(struct hx_reader *r, lua_State *L,
                             const struct hx_decl *d)
 {
+    const char *s, *key;
     size_t len;
-    const char *s;
 
     if (lua_isinteger(L, -2))
         return hx_arena_format(r->arena, "%lld",
@@ -111,7 +119,10 @@ static const char *copy_key(struct hx_reader *r, lua_State *L,
         fail(r, d, "a key is too long or no text");
         return NULL;
     }
-    return hx_arena_string(r->arena, s);
+    key = hx_read_text(r, s, len);
+    if (!key)
+        fail(r, d, "more than 256 KiB of text in one file");
+    return key;
 }
 
 static int by_key(const void *a, const void *b)
@@ -191,8 +202,8 @@ static const char *maker_of(lua_State *L, int table)
 }
 
 static struct hx_node *copy_table(struct hx_reader *r, lua_State *L,
-                                  const struct hx_decl *d,
-                                  struct hx_node *node, int depth)
+                                  const struct hx_decl *d, struct hx_node *node,
+                                  int depth)
 {
     int table = lua_gettop(L);
     lua_Integer n = list_length(L, table);

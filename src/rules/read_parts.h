@@ -23,7 +23,8 @@ struct hx_reader {
     struct hx_decl *decl[HX_MAX_STATEMENTS];
     bool has_body[HX_MAX_STATEMENTS];
     int n;
-    int nodes; /* made so far */
+    int nodes;    /* made so far */
+    size_t bytes; /* of texts and names, so far */
 };
 
 /* Tables of Lua that a reader uses, kept in the registry. */
@@ -46,9 +47,8 @@ void hx_words_open(lua_State *L, struct hx_reader *reader);
 void hx_words_watch_globals(lua_State *L);
 
 /* A mistake of the file. */
-#define hx_mistake(reader, line, ...)                                        \
-    hx_report_add((reader)->report, (reader)->source->path, line,            \
-                  __VA_ARGS__)
+#define hx_mistake(reader, line, ...) \
+    hx_report_add((reader)->report, (reader)->source->path, line, __VA_ARGS__)
 
 /* How a statement is called in messages: "action 'x'", "options". */
 #define HX_TITLE 96
@@ -63,6 +63,10 @@ struct hx_node *hx_node_copy(struct hx_reader *reader, lua_State *L,
 /* UTF-8 without control characters but line breaks and tabs: the others would
  * harm the terminal of whoever reads a message. */
 bool hx_is_text(const char *s, size_t len);
+
+/* A copy of a text of this length in the arena; NULL when the file has used
+ * up what it may say. */
+const char *hx_read_text(struct hx_reader *reader, const char *s, size_t len);
 
 /* Fills the source's title, version, extends, players and neutrals from the
  * first statement, which is `variant`. */

@@ -3,7 +3,8 @@
 
 #include "read_parts.h"
 
-#define variant_mistake(r, ...) hx_mistake(r, (r)->decl[0]->at.line, __VA_ARGS__)
+#define variant_mistake(r, ...) \
+    hx_mistake(r, (r)->decl[0]->at.line, __VA_ARGS__)
 
 /* A list of names; NULL when the field is not there. */
 static const char **names_of(struct hx_reader *r, const char *field, int *n)
@@ -61,7 +62,7 @@ static void take_players(struct hx_reader *r)
     const int64_t most = HX_COLOURS;
 
     if (!n) {
-        if (r->source->nextends == 0)
+        if (!hx_node_get(r->decl[0]->body, "extends"))
             variant_mistake(r, "variant needs players");
         return;
     }

@@ -13,8 +13,7 @@ static const char reader_key, table_key[HX_READ_TABLES];
 static const struct {
     const char *word;
     enum hx_mode mode;
-} modes[] = {
-    {"amend", HX_AMEND}, {"replace", HX_REPLACE}, {"drop", HX_DROP}};
+} modes[] = {{"amend", HX_AMEND}, {"replace", HX_REPLACE}, {"drop", HX_DROP}};
 
 void hx_read_push(lua_State *L, enum hx_read_table which)
 {
@@ -89,7 +88,9 @@ static int begin(struct hx_reader *r, lua_State *L, const struct hx_word *word,
                           HX_MAX_STATEMENTS);
     d = hx_arena_alloc(r->arena, 1, sizeof *d);
     d->word = word->name;
-    d->name = name ? hx_arena_string(r->arena, name) : NULL;
+    d->name = name ? hx_read_text(r, name, strlen(name)) : NULL;
+    if (name && !d->name)
+        return luaL_error(L, "more than 256 KiB of text in one file");
     d->mode = (uint8_t)mode;
     d->at = (struct hx_where){r->source, calling_line(L)};
     d->section = r->section;
@@ -153,8 +154,7 @@ static int take_name(struct hx_reader *r, lua_State *L,
 /* From here on statements belong to this section. */
 static void open_section(struct hx_reader *r, lua_State *L)
 {
-    struct hx_decl d = {.word = "section",
-                        .at = {r->source, calling_line(L)}};
+    struct hx_decl d = {.word = "section", .at = {r->source, calling_line(L)}};
     const struct hx_node *body = hx_node_copy(r, L, &d);
     struct hx_node *when = hx_node_get(body, "when");
 
@@ -256,8 +256,7 @@ static int unknown_word(lua_State *L)
     hx_guess(name, candidate, n, guess);
     if (!r || !guess[0] || !hx_is_text(name, strlen(name)))
         return luaL_error(L, "unknown word '%s%s'%s", front, name, guess);
-    hx_mistake(r, calling_line(L), "unknown word '%s%s'%s", front, name,
-               guess);
+    hx_mistake(r, calling_line(L), "unknown word '%s%s'%s", front, name, guess);
     lua_pushcfunction(L, hx_word_swallow);
     return 1;
 }

@@ -159,7 +159,6 @@ const char *hx_guess(const char *word, const char *const *candidate, int n,
         }
     }
     if (near)
-        snprintf(buf, HX_GUESS, " (did you mean '%.*s'?)", HX_GUESS - 20,
-                 near);
+        snprintf(buf, HX_GUESS, " (did you mean '%.*s'?)", HX_GUESS - 20, near);
     return buf;
 }

@@ -130,8 +130,12 @@ size_t hx_sandbox_memory(const struct hx_sandbox *s, size_t *peak)
 size_t hx_shown_length(const char *text, size_t left)
 {
     const unsigned char *c = (const unsigned char *)text;
-    size_t n = c[0] < 0x80 ? 1 : c[0] < 0xc2 ? 0 : c[0] < 0xe0 ? 2
-             : c[0] < 0xf0 ? 3 : c[0] < 0xf5 ? 4 : 0;
+    size_t n = c[0] < 0x80   ? 1
+               : c[0] < 0xc2 ? 0
+               : c[0] < 0xe0 ? 2
+               : c[0] < 0xf0 ? 3
+               : c[0] < 0xf5 ? 4
+                             : 0;
 
     if (n == 0 || n > left || c[0] < 0x20 || c[0] == 0x7f)
         return 0;
@@ -323,8 +327,15 @@ bool hx_sandbox_load(struct hx_sandbox *s, const char *text, size_t len,
     struct chunk c = {text, path, len};
     struct hx_deadline d, *outer = s->running;
     size_t skip = 0;
-    int status, at = 0;
+    int status, at = hx_source_scan(text, len);
 
+    if (at > 0) {
+        hx_fail(err, "too many steps of . and [] in one expression");
+        lua_pop(s->L, 1);
+        if (line)
+            *line = at;
+        return false;
+    }
     lua_pushcfunction(s->L, load);
     lua_insert(s->L, -2);
     lua_pushlightuserdata(s->L, &c);

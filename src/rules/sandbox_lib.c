@@ -209,8 +209,8 @@ static void take(lua_State *L, lua_CFunction open, const char *const *names)
 
 void hx_lib_string(lua_State *L)
 {
-    static const char *const names[] = {"byte", "char", "len", "reverse",
-                                        "sub",  NULL};
+    static const char *const names[] = {"byte",    "char", "len",
+                                        "reverse", "sub",  NULL};
     static const luaL_Reg own[] = {{"find", string_find},
                                    {"lower", string_lower},
                                    {"rep", string_rep},
@@ -227,8 +227,8 @@ void hx_lib_string(lua_State *L)
 
 void hx_lib_table(lua_State *L)
 {
-    static const char *const names[] = {"concat", "insert", "pack", "remove",
-                                        "unpack", NULL};
+    static const char *const names[] = {"concat", "insert", "pack",
+                                        "remove", "unpack", NULL};
     static const luaL_Reg own[] = {{"sort", table_sort}, {NULL, NULL}};
 
     take(L, luaopen_table, names);

@@ -31,6 +31,10 @@ static inline struct hx_sandbox *hx_sandbox_of(lua_State *L)
  * be shown: control characters and broken sequences. Raises nothing. */
 size_t hx_shown_length(const char *text, size_t left);
 
+/* The line of an expression with more index steps than Lua can be trusted
+ * with, or 0. Raises nothing. */
+int hx_source_scan(const char *text, size_t len);
+
 /* Makes what all environments share; to be called once a state. */
 void hx_env_prepare(lua_State *L);
 /* Pushes a new table with the white list. */

@@ -18,8 +18,8 @@ struct check {
     char title[HX_TITLE];
 };
 
-#define mistake(c, ...)                                                      \
-    hx_report_add((c)->report, (c)->d->at.source->path, (c)->d->at.line,     \
+#define mistake(c, ...)                                                  \
+    hx_report_add((c)->report, (c)->d->at.source->path, (c)->d->at.line, \
                   __VA_ARGS__)
 
 static bool is_table(const struct hx_node *n)
@@ -146,8 +146,7 @@ static void check_value(const struct check *c, const char *field,
                         const struct hx_node *n)
 {
     if (n->type == HX_N_FUNCTION) {
-        mistake(c, "%s: %s is no function; only apply is one", c->title,
-                field);
+        mistake(c, "%s: %s is no function; only apply is one", c->title, field);
         return;
     }
     if (n->type != HX_N_TABLE)
@@ -193,8 +192,8 @@ static void check_values(const struct check *c)
         check_value(c, field, value);
         if (acts)
             check_effect(c, field, value);
-        if (strcmp(field, "cites") == 0 && !hx_names_have(c->word->fields, "*")
-            && !is_string(value))
+        if (strcmp(field, "cites") == 0 &&
+            !hx_names_have(c->word->fields, "*") && !is_string(value))
             mistake(c, "%s: cites is a text of rule ids", c->title);
     }
 }

@@ -38,16 +38,14 @@ const struct hx_word hx_words[] = {
      "robber cites *",
      "", CHANGES},
     {"value", "per base says reveals cites", "", BARE},
-    {"modify",
-     "value fixed add times at_least at_most when reveals cites", "value",
-     CHANGES},
+    {"modify", "value fixed add times at_least at_most when reveals cites",
+     "value", CHANGES},
     {"award", "points metric at_least on_tie below review cites", "metric",
      BARE},
     {"constraint", "over allow test says when reveals cites", "says", BARE},
     {"limit", "per n says cites", "", CHANGES},
     {"action",
-     "menu form choose where ends sample sealed owner fresh " DOES
-     "like cites",
+     "menu form choose where ends sample sealed owner fresh " DOES "like cites",
      "menu", ACTS},
     {"step",
      "ask menu together choose form where owner fresh optional if_none "
@@ -131,12 +129,16 @@ const struct hx_fields hx_methods[] = {
     {"finish", "1"},
     {0}};
 
-const struct hx_fields hx_events[] = {
-    {"built", "piece at by free"}, {"lifted", "piece at by"},
-    {"shifted", "piece from at by"}, {"changed", "piece was at by"},
-    {"produced", "by"}, {"drawn", "deck card by"},
-    {"played", "card by"}, {"turn", "by"},
-    {"award", "award was to"}, {0}};
+const struct hx_fields hx_events[] = {{"built", "piece at by free"},
+                                      {"lifted", "piece at by"},
+                                      {"shifted", "piece from at by"},
+                                      {"changed", "piece was at by"},
+                                      {"produced", "by"},
+                                      {"drawn", "deck card by"},
+                                      {"played", "card by"},
+                                      {"turn", "by"},
+                                      {"award", "award was to"},
+                                      {0}};
 
 const char hx_roots[] = "me rival it c arg e g opt bank board roll active "
                         "piece kind none true false";
@@ -148,20 +150,43 @@ const char hx_player_fields[] = "hand";
 const char hx_game_fields[] = "round first";
 const char hx_place_fields[] = "piece owner terrain token area frame";
 
-const struct hx_arity hx_functions[] = {
-    {"hexes", 1, 1},    {"corners", 1, 1}, {"edges", 1, 1},
-    {"built", 2, 2},    {"owners", 1, 2},  {"empty", 1, 1},
-    {"spaced", 1, 1},   {"reach", 2, 3},   {"roam", 3, 3},
-    {"loose", 2, 2},    {"trail", 2, 2},   {"token", 1, 1},
-    {"product", 1, 1},  {"areas", 1, 1},   {"count", 2, 3},
-    {"supply", 2, 2},   {"remaining", 1, 1}, {"harbor", 2, 2},
-    {"holder", 1, 1},   {"gained", 1, 1},  {"holds", 2, 2},
-    {"kinds", 1, 1},    {"possible", 1, 1}, {"points", 1, 1},
-    {"score", 1, 1},    {"clockwise", 2, 2}, {"first", 1, 1},
-    {"nth", 2, 2},      {"only", 1, 1},    {"best", 2, 2},
-    {"sum", 2, 2},      {"size", 1, 1},    {"some", 1, 1},
-    {"min", 2, 2},      {"max", 2, 2},     {"if", 3, 3},
-    {0}};
+const struct hx_arity hx_functions[] = {{"hexes", 1, 1},
+                                        {"corners", 1, 1},
+                                        {"edges", 1, 1},
+                                        {"built", 2, 2},
+                                        {"owners", 1, 2},
+                                        {"empty", 1, 1},
+                                        {"spaced", 1, 1},
+                                        {"reach", 2, 3},
+                                        {"roam", 3, 3},
+                                        {"loose", 2, 2},
+                                        {"trail", 2, 2},
+                                        {"token", 1, 1},
+                                        {"product", 1, 1},
+                                        {"areas", 1, 1},
+                                        {"count", 2, 3},
+                                        {"supply", 2, 2},
+                                        {"remaining", 1, 1},
+                                        {"harbor", 2, 2},
+                                        {"holder", 1, 1},
+                                        {"gained", 1, 1},
+                                        {"holds", 2, 2},
+                                        {"kinds", 1, 1},
+                                        {"possible", 1, 1},
+                                        {"points", 1, 1},
+                                        {"score", 1, 1},
+                                        {"clockwise", 2, 2},
+                                        {"first", 1, 1},
+                                        {"nth", 2, 2},
+                                        {"only", 1, 1},
+                                        {"best", 2, 2},
+                                        {"sum", 2, 2},
+                                        {"size", 1, 1},
+                                        {"some", 1, 1},
+                                        {"min", 2, 2},
+                                        {"max", 2, 2},
+                                        {"if", 3, 3},
+                                        {0}};
 
 const struct hx_word *hx_word_find(const char *name)
 {

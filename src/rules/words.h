@@ -24,9 +24,9 @@ enum {
 };
 
 struct hx_word {
-    const char *name;   /* "action"; "state.player" is a word of its own */
+    const char *name; /* "action"; "state.player" is a word of its own */
     const char *fields;
-    const char *needs;  /* fields that must be given, unless there is `like` */
+    const char *needs; /* fields that must be given, unless there is `like` */
     uint8_t flags;
 };
 

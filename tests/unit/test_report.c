@@ -81,24 +81,22 @@ static void the_distance_counts_edits_and_swaps(void **state)
         const char *a, *b;
         int d;
     } cases[] = {
-        {"", "", 0},          {"", "abc", 3},       {"action", "acton", 1},
-        {"cost", "coast", 1}, {"menu", "mneu", 1},  {"ca", "abc", 3},
+        {"", "", 0},          {"", "abc", 3},         {"action", "acton", 1},
+        {"cost", "coast", 1}, {"menu", "mneu", 1},    {"ca", "abc", 3},
         {"step", "state", 3}, {"robber", "rober", 1}, {"x", "y", 1},
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        assert_int_equal(hx_edit_distance(cases[i].a, cases[i].b),
-                         cases[i].d);
-        assert_int_equal(hx_edit_distance(cases[i].b, cases[i].a),
-                         cases[i].d);
+        assert_int_equal(hx_edit_distance(cases[i].a, cases[i].b), cases[i].d);
+        assert_int_equal(hx_edit_distance(cases[i].b, cases[i].a), cases[i].d);
     }
 }
 
 static void a_guess_is_the_nearest_candidate_or_none(void **state)
 {
-    static const char *const names[] = {"action", "step",    "menu",
-                                        "cost",   "robber",  "longest_road"};
+    static const char *const names[] = {"action", "step",   "menu",
+                                        "cost",   "robber", "longest_road"};
     static const struct {
         const char *word, *guess;
     } cases[] = {

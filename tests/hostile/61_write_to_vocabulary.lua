@@ -1,0 +1,2 @@
+-- expect: refused (the words are locked)
+amend.action = nil

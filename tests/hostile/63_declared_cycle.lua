@@ -1,0 +1,4 @@
+-- expect: a message (too deep); a cycle must not be followed
+local t = {}
+t.t = t
+board "cycle" { x = t }

@@ -1,0 +1,2 @@
+-- expect: refused (too many statements)
+while true do note { says = "x" } end
