@@ -185,7 +185,6 @@ struct node *formula_fold(struct node *n);
 /* formula_names.c */
 bool formula_find(struct formula *f, const char *name, size_t len,
                   struct type hint, struct node *n);
-struct node *formula_name(struct formula *f, struct node *n, struct type hint);
 int formula_find_network(const struct formula *f, const char *name);
 int formula_find_value(const struct formula *f, const char *name, size_t len);
 
@@ -205,6 +204,10 @@ struct node *formula_root(struct formula *f, struct node *n, size_t *used,
                           struct type hint);
 struct type formula_type_of(const struct formula *f, int type, int sub);
 
+/* formula_dots.c */
+struct node *formula_name(struct formula *f, struct node *n, struct type hint);
+struct node *formula_dot(struct formula *f, struct node *n);
+
 /* formula_field.c */
 struct node *formula_field(struct formula *f, struct node *of, const char *name,
                            size_t len, uint16_t at);
@@ -216,6 +219,18 @@ struct node *formula_lane(struct formula *f, struct node *bag,
 /* formula_call.c */
 struct node *formula_call(struct formula *f, struct node *n, struct type hint);
 const char *const *formula_functions(int *n); /* their names */
+
+/* formula_special.c */
+struct node *formula_call_if(struct formula *f, struct node *n,
+                             struct type hint);
+struct node *formula_call_pick(struct formula *f, struct node *n, int op,
+                               int type, int count, int result, int if_none);
+struct node *formula_call_reach(struct formula *f, struct node *n);
+struct node *formula_call_loop(struct formula *f, struct node *n, int op,
+                               struct type hint);
+struct node *formula_call_value(struct formula *f, struct node *n, int value);
+struct node *formula_call_kernel_value(struct formula *f, struct node *n,
+                                       int value);
 
 /* formula_places.c: functions of places and sets. */
 struct node *formula_call_places(struct formula *f, struct node *n, int which,
@@ -233,7 +248,7 @@ uint16_t formula_store(struct formula *f, struct type t, const struct node *n);
 
 /* formula_notes.c */
 void formula_note(struct formula *f, const struct node *n);
-const struct note *formula_note_of(const struct hx_compiler *c, int form);
+struct note *formula_note_of(const struct hx_compiler *c, int form);
 void formula_keep_note(struct formula *f, int form);
 
 /* formula_circles.c: reports what depends on itself. */

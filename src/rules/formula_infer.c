@@ -221,25 +221,6 @@ static struct node *infer_unary(struct formula *f, struct node *n)
         formula_op(f, n, negates ? HX_OP_NEG : HX_OP_NOT, t, a, NULL));
 }
 
-/* `x.a.b` behind what is no name. */
-static struct node *infer_dot(struct formula *f, struct node *n)
-{
-    struct node *of = formula_infer(f, n->kid[0], formula_plain(HX_T_VOID));
-    const char *name = n->name;
-    uint16_t at = (uint16_t)(n->end - strlen(name));
-
-    for (;;) {
-        const char *dot = strchr(name, '.');
-        size_t len = dot ? (size_t)(dot - name) : strlen(name);
-
-        of = formula_field(f, of, name, len, at);
-        if (!dot)
-            return of;
-        at = (uint16_t)(at + len + 1);
-        name = dot + 1;
-    }
-}
-
 struct node *formula_infer(struct formula *f, struct node *n, struct type hint)
 {
     switch (n->form) {
@@ -253,7 +234,7 @@ struct node *formula_infer(struct formula *f, struct node *n, struct type hint)
         return formula_lane(
             f, formula_infer(f, n->kid[0], formula_plain(W_BAG)), n->kid[1]);
     case N_DOT:
-        return infer_dot(f, n);
+        return formula_dot(f, n);
     case N_NEG:
     case N_NOT:
         return infer_unary(f, n);
