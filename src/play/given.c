@@ -97,6 +97,14 @@ static bool set_pieces(struct hx_setting *p, struct hx_game *g, int piece)
 
 /* ---- items ---- */
 
+static int hand_named(const struct hx_rules *r, const char *name)
+{
+    for (int i = 0; i < r->nhand; i++)
+        if (!strcmp(r->hand[i], name))
+            return i;
+    return -1;
+}
+
 static bool set_of_seat(struct hx_setting *p, struct hx_game *g,
                         const char *word)
 {

@@ -90,14 +90,6 @@ bool hx_setting_counter(struct hx_setting *p, struct hx_game *g, int kind)
                       the_bank) >= 0;
 }
 
-static int hand_named(const struct hx_rules *r, const char *name)
-{
-    for (int i = 0; i < r->nhand; i++)
-        if (!strcmp(r->hand[i], name))
-            return i;
-    return -1;
-}
-
 /* Takes the named card out of its deck, by forcing what is drawn. */
 static bool take_card(struct hx_setting *p, struct hx_game *g, int card,
                       int count)
