@@ -12,7 +12,13 @@
 
 #include "compose.h"
 
-#define HX_MAX_FILES 16 /* safety.md: of a mix */
+/* Limits of a mix. Files: safety.md; the others only keep a file that
+ * declares things in a loop from taking forever. */
+#define HX_MAX_FILES 16
+#define HX_MAX_OPTIONS 500
+#define HX_MAX_STATEMENTS 8000
+#define HX_MAX_SAID 256 /* about one thing */
+#define HX_MAX_CITES 4096
 
 struct hx_composer {
     struct hx_arena *arena;
@@ -24,6 +30,8 @@ struct hx_composer {
     int nsource;
     struct hx_option *option;
     int noption;
+    const struct hx_node *section; /* decided last, and whether it holds */
+    bool holds;
 };
 
 /* ---- who may overrule whom ---- */
@@ -56,12 +64,24 @@ const char *hx_where_text(struct hx_composer *c, struct hx_where at);
 void hx_complain(struct hx_composer *c, struct hx_where at, const char *format,
                  ...) __attribute__((format(printf, 3, 4)));
 
-/* ---- nodes ---- */
+/* Whether so much is wrong already that more would not be shown: then what
+ * is costly (guesses) can be left out. */
+bool hx_is_full(const struct hx_composer *c);
+
+/* The list with room for one thing more. It holds n and has always been grown
+ * by this function: its rooms are powers of two. */
+void *hx_grow(struct hx_arena *a, void *list, int n, size_t size);
+
+/* ---- nodes ----
+ *
+ * What was read is never changed. Items and fields are put only into nodes
+ * made by hx_node_table() and hx_node_clone(), whose lists can grow. */
 
 bool hx_node_equal(const struct hx_node *a, const struct hx_node *b);
 /* Whether an item of the list equals 'item'. */
 bool hx_node_holds(const struct hx_node *list, const struct hx_node *item);
 bool hx_node_made_by(const struct hx_node *n, const char *maker);
+/* The lists are new, what stands in them is shared. */
 struct hx_node *hx_node_clone(struct hx_composer *c, const struct hx_node *n);
 struct hx_node *hx_node_table(struct hx_composer *c, struct hx_where at);
 struct hx_node *hx_node_string(struct hx_composer *c, const char *s,
@@ -108,6 +128,9 @@ const char *hx_option_text(struct hx_composer *c, const char *text,
 
 /* Merges what all files declare into out->decl, unused and gone: merge.c. */
 void hx_merge(struct hx_composer *c, struct hx_composed *out);
+
+/* Adds the words of 'cites' to those in 'all', each once. */
+void hx_add_cites(char all[HX_MAX_CITES], const char *cites);
 
 /* Whether the value is an add, first or without: lists.c. */
 bool hx_changes_list(const struct hx_node *n);

@@ -9,6 +9,7 @@
  */
 #include "composer.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Tables whose named parts are merged name by name. */
@@ -203,22 +204,42 @@ static struct hx_node *merge_apply(struct hx_composer *c, const char *what,
 
     out->maker = "apply";
     add_functions(c, out, op, n, "before");
-    if (main)
+    if (hx_node_made_by(main, "apply")) /* taken over by `like` */
+        for (int i = 0; i < main->nitem; i++)
+            hx_node_append(c, out, main->item[i]);
+    else if (main)
         hx_node_append(c, out, hx_node_clone(c, main));
     add_functions(c, out, op, n, "after");
     if (!out->nitem)
         return NULL;
-    return out->nitem == 1 && main ? out->item[0] : out;
+    return out->nitem == 1 && main && main->type == HX_N_FUNCTION ? out->item[0]
+                                                                  : out;
 }
 
 /* ---- all fields ---- */
 
 static bool has_word(const char *list, const char *word, size_t len)
 {
-    for (const char *p = list; (p = strstr(p, word)); p++)
-        if ((p == list || p[-1] == ' ') && (p[len] == ' ' || !p[len]))
+    while (*list) {
+        size_t n = strcspn(list, " ");
+
+        if (n == len && memcmp(list, word, len) == 0)
             return true;
+        list += n + strspn(list + n, " ");
+    }
     return false;
+}
+
+void hx_add_cites(char all[HX_MAX_CITES], const char *cites)
+{
+    while (*cites) {
+        size_t len = strcspn(cites, " "), n = strlen(all);
+
+        if (len && n + len + 2 <= HX_MAX_CITES && !has_word(all, cites, len))
+            snprintf(all + n, HX_MAX_CITES - n, "%s%.*s", n ? " " : "",
+                     (int)len, cites);
+        cites += len + strspn(cites + len, " ");
+    }
 }
 
 /* Cited rule ids add up, each once: whoever changes a rule cites more. What
@@ -226,23 +247,14 @@ static bool has_word(const char *list, const char *word, size_t len)
 static struct hx_node *merge_cites(struct hx_composer *c,
                                    const struct hx_said *op, int n)
 {
-    const char *all = "";
-    int from = n > 1 && !op[0].at.source;
+    char all[HX_MAX_CITES] = "";
 
-    for (int i = from; i < n; i++) {
-        const char *s = op[i].value ? op[i].value->s : NULL;
-
-        while (s && *s) {
-            size_t len = strcspn(s, " ");
-            const char *id = hx_arena_format(c->arena, "%.*s", (int)len, s);
-
-            if (len && !has_word(all, id, len))
-                all = hx_arena_format(c->arena, "%s%s%s", all, *all ? " " : "",
-                                      id);
-            s += len + strspn(s + len, " ");
-        }
-    }
-    return *all ? hx_node_string(c, all, op[n - 1].at) : NULL;
+    for (int i = n > 1 && !op[0].at.source; i < n; i++)
+        if (op[i].value && op[i].value->type == HX_N_STRING)
+            hx_add_cites(all, op[i].value->s);
+    if (!*all)
+        return NULL;
+    return hx_node_string(c, hx_arena_string(c->arena, all), op[n - 1].at);
 }
 
 static struct hx_node *merge_field(struct hx_composer *c, const char *what,

@@ -23,16 +23,7 @@ static struct hx_subject *new_subject(struct hx_merger *m, const char *word,
 {
     struct hx_subject *s = hx_arena_alloc(m->c->arena, 1, sizeof *s);
 
-    if (m->n == m->room) {
-        int room = m->room * 2 + 64;
-        struct hx_subject **more =
-            hx_arena_alloc(m->c->arena, (size_t)room, sizeof *more);
-
-        if (m->n)
-            memcpy(more, m->subject, (size_t)m->n * sizeof *more);
-        m->subject = more;
-        m->room = room;
-    }
+    m->subject = hx_grow(m->c->arena, m->subject, m->n, sizeof *m->subject);
     s->word = word;
     s->name = name;
     m->subject[m->n++] = s;
@@ -42,16 +33,15 @@ static struct hx_subject *new_subject(struct hx_merger *m, const char *word,
 static void put_said(struct hx_merger *m, struct hx_subject *s, int i,
                      const struct hx_decl *d)
 {
-    const struct hx_decl **more =
-        hx_arena_alloc(m->c->arena, (size_t)s->n + 1, sizeof *more);
-
-    for (int k = 0; k < i; k++)
-        more[k] = s->said[k];
-    more[i] = d;
-    for (int k = i; k < s->n; k++)
-        more[k + 1] = s->said[k];
-    s->said = more;
-    s->n++;
+    if (s->n == HX_MAX_SAID) {
+        hx_complain(m->c, d->at, "more than %d statements about %s '%s'", s->n,
+                    d->word, d->name);
+        return;
+    }
+    s->said = hx_grow(m->c->arena, s->said, s->n, sizeof *s->said);
+    for (int k = s->n++; k > i; k--)
+        s->said[k] = s->said[k - 1];
+    s->said[i] = d;
 }
 
 static void said_twice(struct hx_merger *m, const struct hx_decl *first,
@@ -101,6 +91,8 @@ static void add_state(struct hx_merger *m, const struct hx_decl *d, int *order)
         const struct hx_pair *f = &d->body->field[i];
         struct hx_decl *one = hx_arena_alloc(m->c->arena, 1, sizeof *one);
 
+        if (*order >= HX_MAX_STATEMENTS)
+            return;
         if (f->value->type != HX_N_TABLE) {
             hx_complain(m->c, d->at, "%s '%s': a type expected", d->word,
                         f->key);
@@ -118,13 +110,10 @@ static void add_state(struct hx_merger *m, const struct hx_decl *d, int *order)
 static void add_unused(struct hx_merger *m, struct hx_decl *d)
 {
     struct hx_composed *out = m->out;
-    struct hx_decl **more =
-        hx_arena_alloc(m->c->arena, (size_t)out->nunused + 1, sizeof *more);
 
-    if (out->nunused)
-        memcpy(more, out->unused, (size_t)out->nunused * sizeof *more);
-    more[out->nunused++] = d;
-    out->unused = more;
+    out->unused =
+        hx_grow(m->c->arena, out->unused, out->nunused, sizeof *out->unused);
+    out->unused[out->nunused++] = d;
 }
 
 static void sort_subjects(struct hx_merger *m)
@@ -152,6 +141,11 @@ void hx_gather(struct hx_merger *m)
             if (HX_AMONG(elsewhere, d->word) ||
                 (!d->body && d->mode != HX_DROP))
                 continue;
+            if (order + m->out->nunused >= HX_MAX_STATEMENTS) {
+                hx_complain(m->c, d->at, "more than %d statements",
+                            HX_MAX_STATEMENTS);
+                return;
+            }
             if (!hx_in_game(m->c, d))
                 add_unused(m, d);
             else if (is_state(d->word))

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MAX_ITEMS 1000 /* of a procedure: anchors are searched one by one */
+
 bool hx_item_is_list(const struct hx_node *n)
 {
     return hx_node_made_by(n, "each") || hx_node_made_by(n, "loop");
@@ -27,13 +29,14 @@ static struct hx_item_plan *plant_one(struct hx_procedure_plan *w,
 static void append(struct hx_procedure_plan *w, struct hx_items_plan *list,
                    struct hx_item_plan *item)
 {
-    struct hx_item_plan **more =
-        hx_arena_alloc(w->c->arena, (size_t)list->n + 1, sizeof *more);
-
-    if (list->n)
-        memcpy(more, list->item, (size_t)list->n * sizeof *more);
-    more[list->n++] = item;
-    list->item = more;
+    if (w->nitem == MAX_ITEMS) {
+        hx_complain(w->c, w->at, "%s has more than %d items", w->what,
+                    MAX_ITEMS);
+        return;
+    }
+    w->nitem++;
+    list->item = hx_grow(w->c->arena, list->item, list->n, sizeof *list->item);
+    list->item[list->n++] = item;
 }
 
 void hx_plant_list(struct hx_procedure_plan *w, struct hx_items_plan *list,
@@ -125,6 +128,8 @@ struct hx_item_plan *hx_find_item(struct hx_procedure_plan *w,
     struct search s = {.w = w, .anchor = anchor};
     char guess[HX_GUESS];
 
+    if (hx_is_full(w->c))
+        return NULL;
     look_in(&s, &w->first);
     look_in(&s, &w->items);
     look_in(&s, &w->last);

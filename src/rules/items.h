@@ -43,6 +43,7 @@ struct hx_procedure_plan {
     const char *what; /* "procedure 'turn'" */
     struct hx_items_plan first, items, last;
     struct hx_where at; /* of the statement that is applied */
+    int nitem;          /* planted so far: limited */
 };
 
 /* Whether the item is an each or a loop. */

@@ -12,45 +12,65 @@
 static const char *const likeable[] = {"step", "action", "chance", "network",
                                        "board"};
 
+#define MAX_LIKE 32 /* how often what is like another may be like a third */
+
 /* ---- which statements count ---- */
 
 static void note_gone(struct hx_merger *m, const char *word, const char *name,
                       struct hx_where at)
 {
     struct hx_composed *out = m->out;
-    struct hx_gone *more =
-        hx_arena_alloc(m->c->arena, (size_t)out->ngone + 1, sizeof *more);
 
-    if (out->ngone)
-        memcpy(more, out->gone, (size_t)out->ngone * sizeof *more);
-    more[out->ngone++] = (struct hx_gone){word, name, at};
-    out->gone = more;
+    out->gone = hx_grow(m->c->arena, out->gone, out->ngone, sizeof *out->gone);
+    out->gone[out->ngone++] = (struct hx_gone){word, name, at};
 }
 
-static void note_drop(struct hx_merger *m, const struct hx_subject *s,
-                      struct hx_where at)
+/* The cards that no deck of that name has any more, taken away at 'at'. */
+static void note_cards(struct hx_merger *m, const struct hx_subject *s,
+                       struct hx_where at)
 {
-    note_gone(m, s->word, s->name, at);
+    const struct hx_node *left =
+        s->result ? hx_node_get(s->result->body, "cards") : NULL;
+
     if (strcmp(s->word, "deck") != 0)
         return;
     for (int i = 0; i < s->n; i++) {
         const struct hx_node *cards = hx_node_get(s->said[i]->body, "cards");
 
         for (int k = 0; cards && k < cards->nfield; k++)
-            note_gone(m, "card", cards->field[k].key, at);
+            if (!hx_node_get(left, cards->field[k].key))
+                note_gone(m, "card", cards->field[k].key, at);
     }
+}
+
+/* Tells, if so, that options of this game leave the thing out. */
+static bool is_unused(struct hx_merger *m, const char *word, const char *name,
+                      struct hx_where at)
+{
+    for (int i = 0; i < m->out->nunused; i++) {
+        const struct hx_decl *d = m->out->unused[i];
+
+        if (d->mode != HX_DECLARE || !d->name || strcmp(d->name, name) != 0 ||
+            strcmp(d->word, word) != 0)
+            continue;
+        hx_complain(m->c, at, "no %s '%s': with these options %s does not hold",
+                    word, name, hx_where_text(m->c, d->at));
+        return true;
+    }
+    return false;
 }
 
 /* "no step 'mian' (did you mean 'main'?)". */
 static void complain_missing(struct hx_merger *m, const char *word,
                              const char *name, struct hx_where at)
 {
-    const char **known =
-        hx_arena_alloc(m->c->arena, (size_t)m->n, sizeof *known);
-    const char *other = NULL;
+    const char **known, *other = NULL;
     char guess[HX_GUESS];
     int n = 0;
 
+    if (hx_is_full(m->c) || is_unused(m, word, name, at))
+        return;
+    known = hx_arena_alloc(m->c->arena, (size_t)m->n, sizeof *known);
     for (int i = 0; i < m->n; i++) {
         const struct hx_subject *s = m->subject[i];
 
@@ -173,6 +193,10 @@ static const struct hx_decl *like_of(struct hx_merger *m,
         complain_missing(m, s->word, like->s, at);
         return NULL;
     }
+    if (m->depth > MAX_LIKE) {
+        hx_complain(m->c, at, "like goes deeper than %d", MAX_LIKE);
+        return NULL;
+    }
     if (t->progress == HX_UNDERWAY) {
         hx_complain(m->c, at, "like goes in a circle: %s > %s", m->chain,
                     t->name);
@@ -278,18 +302,21 @@ static void resolve(struct hx_merger *m, struct hx_subject *s)
     s->progress = HX_UNDERWAY;
     m->chain = hx_arena_format(m->c->arena, "%s%s%s", chain,
                                *chain ? " > " : "", s->name ? s->name : "");
+    m->depth++;
     if (!s->declared) {
         resolve_undeclared(m, s);
     } else {
         root = root_of(m, s);
         if (s->said[root]->mode == HX_DROP) {
             complain_dropped(m, s, root);
-            note_drop(m, s, s->said[root]->at);
+            note_gone(m, s->word, s->name, s->said[root]->at);
         } else {
             build_result(m, s, root);
         }
+        note_cards(m, s, s->said[s->result ? s->n - 1 : root]->at);
     }
     m->chain = chain;
+    m->depth--;
     s->progress = HX_DONE;
 }
 

@@ -38,11 +38,13 @@ static const char *range_text(struct hx_composer *c, const struct hx_option *o,
     default:
         break;
     }
-    for (int i = 0; i < (o->type == HX_T_SEAT ? HX_COLOURS : nname); i++)
+    if (o->type == HX_T_SEAT)
+        nname = HX_COLOURS;
+    for (int i = 0; i < nname && i < 20; i++)
         all =
             hx_arena_format(c->arena, "%s%s%s", all, i ? ", " : "one of ",
                             o->type == HX_T_SEAT ? hx_colour[i] : o->values[i]);
-    return all;
+    return nname > 20 ? hx_arena_format(c->arena, "%s, ...", all) : all;
 }
 
 static bool parse_number(const char *text, int32_t lo, int32_t hi,

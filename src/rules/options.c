@@ -29,16 +29,15 @@ static int type_of(const char *maker)
 static struct hx_option_work *work_named(struct hx_option_bench *b,
                                          const char *name)
 {
-    struct hx_option_work *more;
-
     for (int i = 0; i < b->n; i++)
         if (strcmp(b->work[i].name, name) == 0)
             return &b->work[i];
-    more = hx_arena_alloc(b->c->arena, (size_t)b->n + 1, sizeof *more);
-    if (b->n)
-        memcpy(more, b->work, (size_t)b->n * sizeof *more);
-    more[b->n].name = name;
-    b->work = more;
+    if (b->n == HX_MAX_OPTIONS) {
+        hx_report_add(b->c->report, NULL, 0, "more than %d options", b->n);
+        return NULL;
+    }
+    b->work = hx_grow(b->c->arena, b->work, b->n, sizeof *b->work);
+    b->work[b->n].name = name;
     return &b->work[b->n++];
 }
 
@@ -46,7 +45,7 @@ static void add_saying(struct hx_option_bench *b, const struct hx_pair *field,
                        struct hx_where at)
 {
     struct hx_option_work *w;
-    struct hx_said *more;
+    struct hx_said *said;
 
     if (type_of(field->value->maker) < 0) {
         hx_complain(b->c, at,
@@ -56,14 +55,18 @@ static void add_saying(struct hx_option_bench *b, const struct hx_pair *field,
         return;
     }
     w = work_named(b, field->key);
-    more = hx_arena_alloc(b->c->arena, (size_t)w->n + 1, sizeof *more);
-    if (w->n)
-        memcpy(more, w->said, (size_t)w->n * sizeof *more);
-    more[w->n] = (struct hx_said){field->value, field->value->at};
-    if (!more[w->n].at.source)
-        more[w->n].at = at;
-    w->said = more;
-    w->n++;
+    if (!w)
+        return;
+    if (w->n == HX_MAX_SAID) {
+        hx_complain(b->c, at, "option '%s' is declared more than %d times",
+                    w->name, w->n);
+        return;
+    }
+    w->said = hx_grow(b->c->arena, w->said, w->n, sizeof *w->said);
+    said = &w->said[w->n++];
+    *said = (struct hx_said){field->value, field->value->at};
+    if (!said->at.source)
+        said->at = at;
 }
 
 static void collect(struct hx_option_bench *b)
@@ -136,16 +139,15 @@ static struct hx_said held(struct hx_composer *c,
 static const char *cites_of(struct hx_composer *c,
                             const struct hx_option_work *w)
 {
-    const char *all = "";
+    char all[HX_MAX_CITES] = "";
 
     for (int i = 0; i < w->n; i++) {
         const struct hx_node *v = hx_node_get(w->said[i].value, "cites");
 
         if (v && v->type == HX_N_STRING)
-            all =
-                hx_arena_format(c->arena, "%s%s%s", all, *all ? " " : "", v->s);
+            hx_add_cites(all, v->s);
     }
-    return all;
+    return hx_arena_string(c->arena, all);
 }
 
 static void add_name(struct hx_option *o, const char *name)

@@ -8,20 +8,28 @@
 
 #include "formula.h"
 
-bool hx_in_game(struct hx_composer *c, const struct hx_decl *d)
+static bool holds(struct hx_composer *c, const struct hx_node *when)
 {
-    const struct hx_node *when = d->section;
-    int32_t holds = 0;
+    int32_t value = 0;
 
-    if (!when)
-        return true;
     if (when->type == HX_N_BOOL)
         return when->i != 0;
     if (when->type != HX_N_STRING)
         return false;
     return hx_formula_options(c->option, c->noption, when->s, HX_T_FLAG, NULL,
-                              0, &holds, when->at, c->report) &&
-           holds != 0;
+                              0, &value, when->at, c->report) &&
+           value != 0;
+}
+
+bool hx_in_game(struct hx_composer *c, const struct hx_decl *d)
+{
+    if (!d->section)
+        return true;
+    if (d->section != c->section) {
+        c->section = d->section;
+        c->holds = holds(c, d->section);
+    }
+    return c->holds;
 }
 
 static const char *value_text(struct hx_composer *c, const struct hx_option *o)

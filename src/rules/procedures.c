@@ -9,22 +9,32 @@
 static const char *const amendments[] = {"first",   "last", "before", "after",
                                          "replace", "drop", "only",   NULL};
 
+#define MAX_CONDITIONS 32 /* of one item: their text adds up */
+
 /* ---- amendments ---- */
+
+static bool is_worn_out(struct hx_procedure_plan *w, int n, int most)
+{
+    if (n < most)
+        return false;
+    hx_complain(w->c, w->at, "%s: an item is changed more than %d times",
+                w->what, most);
+    return true;
+}
 
 static void change_item(struct hx_procedure_plan *w, struct hx_item_plan *item,
                         const struct hx_node *with)
 {
-    struct hx_change_plan *more =
-        hx_arena_alloc(w->c->arena, (size_t)item->nchange + 1, sizeof *more);
+    struct hx_change_plan *change;
 
-    if (item->nchange)
-        memcpy(more, item->change, (size_t)item->nchange * sizeof *more);
-    item->change = more;
-    more = &item->change[item->nchange];
-    more->said = (struct hx_said){with, w->at};
+    if (is_worn_out(w, item->nchange, HX_MAX_SAID))
+        return;
+    item->change =
+        hx_grow(w->c->arena, item->change, item->nchange, sizeof *item->change);
+    change = &item->change[item->nchange++];
+    change->said = (struct hx_said){with, w->at};
     if (with)
-        hx_plant(w, &more->with, with);
-    item->nchange++;
+        hx_plant(w, &change->with, with);
 }
 
 static const char *formula_of(struct hx_procedure_plan *w,
@@ -41,14 +51,12 @@ static const char *formula_of(struct hx_procedure_plan *w,
 static void add_condition(struct hx_procedure_plan *w,
                           struct hx_item_plan *item, const struct hx_node *test)
 {
-    struct hx_condition_plan *more =
-        hx_arena_alloc(w->c->arena, (size_t)item->nonly + 1, sizeof *more);
-
-    if (item->nonly)
-        memcpy(more, item->only, (size_t)item->nonly * sizeof *more);
-    more[item->nonly++] =
+    if (is_worn_out(w, item->nonly, MAX_CONDITIONS))
+        return;
+    item->only =
+        hx_grow(w->c->arena, item->only, item->nonly, sizeof *item->only);
+    item->only[item->nonly++] =
         (struct hx_condition_plan){formula_of(w, test), w->at};
-    item->only = more;
 }
 
 static void at_anchor(struct hx_procedure_plan *w, const char *how,

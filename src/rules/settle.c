@@ -51,6 +51,11 @@ int hx_settle(const struct hx_composer *c, const struct hx_said *said, int n,
     return n - 1;
 }
 
+bool hx_is_full(const struct hx_composer *c)
+{
+    return c->report->n >= HX_MAX_MESSAGES;
+}
+
 void hx_complain(struct hx_composer *c, struct hx_where at, const char *format,
                  ...)
 {
@@ -150,39 +155,52 @@ struct hx_node *hx_node_string(struct hx_composer *c, const char *s,
     return n;
 }
 
-/* The lists are new, what stands in them is shared. */
+void *hx_grow(struct hx_arena *a, void *list, int n, size_t size)
+{
+    char *more;
+
+    if (n & (n - 1))
+        return list;
+    more = hx_arena_alloc(a, n ? (size_t)n * 2 : 1, size);
+    if (n)
+        memcpy(more, list, (size_t)n * size);
+    return more;
+}
+
+/* A copy of n things with the room that hx_grow() counts on. */
+static void *copy_list(struct hx_arena *a, const void *list, int n, size_t size)
+{
+    size_t room = 1;
+    char *copy;
+
+    while (room < (size_t)n)
+        room *= 2;
+    copy = hx_arena_alloc(a, room, size);
+    memcpy(copy, list, (size_t)n * size);
+    return copy;
+}
+
 struct hx_node *hx_node_clone(struct hx_composer *c, const struct hx_node *n)
 {
     struct hx_node *copy = hx_arena_alloc(c->arena, 1, sizeof *copy);
 
     *copy = *n;
-    if (n->nitem) {
-        copy->item =
-            hx_arena_alloc(c->arena, (size_t)n->nitem, sizeof *copy->item);
-        memcpy(copy->item, n->item, (size_t)n->nitem * sizeof *copy->item);
-    }
-    if (n->nfield) {
+    if (n->nitem)
+        copy->item = copy_list(c->arena, n->item, n->nitem, sizeof *copy->item);
+    if (n->nfield)
         copy->field =
-            hx_arena_alloc(c->arena, (size_t)n->nfield, sizeof *copy->field);
-        memcpy(copy->field, n->field, (size_t)n->nfield * sizeof *copy->field);
-    }
+            copy_list(c->arena, n->field, n->nfield, sizeof *copy->field);
     return copy;
 }
 
-/* Lists here are short and built once: a new one for each item is cheap. */
 void hx_node_insert(struct hx_composer *c, struct hx_node *table, int i,
                     struct hx_node *item)
 {
-    struct hx_node **list =
-        hx_arena_alloc(c->arena, (size_t)table->nitem + 1, sizeof *list);
-
-    for (int k = 0; k < i; k++)
-        list[k] = table->item[k];
-    list[i] = item;
-    for (int k = i; k < table->nitem; k++)
-        list[k + 1] = table->item[k];
-    table->item = list;
-    table->nitem++;
+    table->item =
+        hx_grow(c->arena, table->item, table->nitem, sizeof *table->item);
+    for (int k = table->nitem++; k > i; k--)
+        table->item[k] = table->item[k - 1];
+    table->item[i] = item;
 }
 
 void hx_node_append(struct hx_composer *c, struct hx_node *table,
@@ -194,22 +212,17 @@ void hx_node_append(struct hx_composer *c, struct hx_node *table,
 void hx_node_put(struct hx_composer *c, struct hx_node *table, const char *key,
                  struct hx_node *value)
 {
-    struct hx_pair *list;
-    int i = 0;
+    int i = table->nfield;
 
-    while (i < table->nfield && strcmp(table->field[i].key, key) < 0)
-        i++;
-    list = hx_arena_alloc(c->arena, (size_t)table->nfield + 1, sizeof *list);
-    for (int k = 0; k < i; k++)
-        list[k] = table->field[k];
-    list[i] = (struct hx_pair){key, value};
-    if (i < table->nfield && strcmp(table->field[i].key, key) == 0) {
-        for (int k = i + 1; k < table->nfield; k++)
-            list[k] = table->field[k];
-    } else {
-        for (int k = i; k < table->nfield; k++)
-            list[k + 1] = table->field[k];
-        table->nfield++;
+    while (i > 0 && strcmp(table->field[i - 1].key, key) > 0)
+        i--;
+    if (i > 0 && strcmp(table->field[i - 1].key, key) == 0) {
+        table->field[i - 1].value = value;
+        return;
     }
-    table->field = list;
+    table->field =
+        hx_grow(c->arena, table->field, table->nfield, sizeof *table->field);
+    for (int k = table->nfield++; k > i; k--)
+        table->field[k] = table->field[k - 1];
+    table->field[i] = (struct hx_pair){key, value};
 }

@@ -26,8 +26,9 @@ struct hx_merger {
     struct hx_composer *c;
     struct hx_composed *out;
     struct hx_subject **subject;
-    int n, room;
+    int n;
     const char *chain; /* "a > b": `like` being followed */
+    int depth;
 };
 
 static inline bool hx_is_among(const char *const *list, size_t n, const char *s)

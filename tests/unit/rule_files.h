@@ -20,13 +20,16 @@
 
 #include "compose.h"
 
+/* Not every test needs all of them. */
+#define MAYBE_UNUSED __attribute__((unused))
+
 struct rule_file {
     const char *name, *text; /* "x.lua" without .lua */
 };
 
 static char rule_folder[] = "/tmp/hexlaw-test-XXXXXX";
 
-static int make_folder(void **state)
+MAYBE_UNUSED static int make_folder(void **state)
 {
     (void)state;
     return mkdtemp(rule_folder) ? 0 : -1;
@@ -40,7 +43,7 @@ static const char *rule_path(const char *name)
     return path;
 }
 
-static void write_rules(const struct rule_file *file)
+MAYBE_UNUSED static void write_rules(const struct rule_file *file)
 {
     for (; file->name; file++) {
         FILE *f = fopen(rule_path(file->name), "w");
@@ -51,30 +54,32 @@ static void write_rules(const struct rule_file *file)
     }
 }
 
-static void remove_rules(const struct rule_file *file)
+MAYBE_UNUSED static void remove_rules(const struct rule_file *file)
 {
     for (; file->name; file++)
         unlink(rule_path(file->name));
 }
 
-static int remove_folder(void **state)
+MAYBE_UNUSED static int remove_folder(void **state)
 {
     (void)state;
     return rmdir(rule_folder);
 }
 
-static struct hx_composed *compose_given(const char *mix,
-                                         const struct hx_given *given,
-                                         int ngiven, struct hx_report *report)
+MAYBE_UNUSED static struct hx_composed *compose_given(
+    const char *mix, const struct hx_given *given, int ngiven,
+    struct hx_report *report)
 {
-    struct hx_request q = {.mix = mix, .given = given, .ngiven = ngiven,
+    struct hx_request q = {.mix = mix,
+                           .given = given,
+                           .ngiven = ngiven,
                            .extra_path = rule_folder};
 
     return hx_compose(&q, report);
 }
 
 /* All messages, "x.lua:3: text", parted by new lines. */
-static const char *messages_of(const struct hx_report *report)
+MAYBE_UNUSED static const char *messages_of(const struct hx_report *report)
 {
     static char text[8192];
     size_t n = 0;
@@ -86,8 +91,9 @@ static const char *messages_of(const struct hx_report *report)
 
         n += (size_t)snprintf(text + n, sizeof text - n, "%s", n ? "\n" : "");
         if (m->file)
-            n += (size_t)snprintf(text + n, sizeof text - n, "%s:%d: ",
-                                  slash ? slash + 1 : m->file, m->line);
+            n += (size_t)snprintf(text + n, sizeof text - n,
+                                  "%s:%d: ", slash ? slash + 1 : m->file,
+                                  m->line);
         n += (size_t)snprintf(text + n, sizeof text - n, "%s", m->text);
         assert_true(n < sizeof text);
     }
@@ -128,8 +134,7 @@ static size_t print_node(char *to, size_t room, const struct hx_node *n)
 }
 
 /* A node as text: "run{dice, when = g.double}". */
-__attribute__((unused)) static const char *
-node_text(const struct hx_node *n)
+MAYBE_UNUSED static const char *node_text(const struct hx_node *n)
 {
     static char text[4096];
 
@@ -137,8 +142,8 @@ node_text(const struct hx_node *n)
     return text;
 }
 
-static const struct hx_decl *decl_named(const struct hx_composed *c,
-                                        const char *word, const char *name)
+MAYBE_UNUSED static const struct hx_decl *decl_named(
+    const struct hx_composed *c, const char *word, const char *name)
 {
     for (int i = 0; i < c->ndecl; i++)
         if (strcmp(c->decl[i]->word, word) == 0 && c->decl[i]->name &&

@@ -3,11 +3,11 @@
 #include "rule_files.h"
 #include "rules.h"
 
-#define ROOT(options)                                                          \
-    "variant { name = 'root', title = 'x', players = { 3, 4 } }\n"             \
+#define ROOT(options)                                              \
+    "variant { name = 'root', title = 'x', players = { 3, 4 } }\n" \
     "options { " options " }\n"
-#define VARIANT(name, options)                                                 \
-    "variant { name = '" name "', title = 'x', extends = { 'root' } }\n"       \
+#define VARIANT(name, options)                                           \
+    "variant { name = '" name "', title = 'x', extends = { 'root' } }\n" \
     "options { " options " }\n"
 
 static const struct hx_option *option_named(const struct hx_composed *c,
@@ -51,9 +51,9 @@ static const char *option_text(const struct hx_option *o)
 }
 
 struct value_case {
-    const char *root, *a;  /* files, a: NULL */
-    const char *value;     /* given: x = value, or NULL */
-    const char *text;      /* of option x */
+    const char *root, *a; /* files, a: NULL */
+    const char *value;    /* given: x = value, or NULL */
+    const char *text;     /* of option x */
 };
 
 static void check_value(const struct value_case *k)
@@ -130,18 +130,22 @@ static void a_default_may_be_a_formula_of_other_options(void **state)
 {
     static const struct value_case cases[] = {
         {ROOT("x = enum { 'p', 'q', default = 'if(opt.y == s, p, q)' },"
-              "y = enum { 'r', 's' }"), NULL, NULL, "q of p q"},
+              "y = enum { 'r', 's' }"),
+         NULL, NULL, "q of p q"},
         {ROOT("x = enum { 'p', 'q', default = 'if(opt.y == s, p, q)' },"
               "y = enum { 'r', 's' }"),
          VARIANT("a", "y = enum { default = 's' }"), NULL, "p of p q"},
         {ROOT("x = int { 0, 9, default = 'opt.y + 1' },"
               "y = int { 0, 9, default = 'opt.z + 1' },"
-              "z = int { 0, 9, default = 3 }"), NULL, NULL, "5 of 0..9"},
+              "z = int { 0, 9, default = 3 }"),
+         NULL, NULL, "5 of 0..9"},
         {ROOT("x = int { 0, 9, default = 'opt.y + 1' },"
               "y = int { 0, 9, default = 'opt.z + 1' },"
-              "z = int { 0, 9, default = 3 }"), NULL, "7", "7 of 0..9"},
+              "z = int { 0, 9, default = 3 }"),
+         NULL, "7", "7 of 0..9"},
         {ROOT("x = flag { default = 'opt.y > 2' }, y = int { 0, 9, default = 3 "
-              "}"), NULL, NULL, "true"},
+              "}"),
+         NULL, NULL, "true"},
     };
     (void)state;
 
@@ -156,48 +160,106 @@ static void what_is_wrong_with_options_is_told(void **state)
         struct hx_given given;
         const char *messages;
     } cases[] = {
-        {"root", ROOT("target = int { 3, 30 }"), "", "", {"targte", "4"},
+        {"root",
+         ROOT("target = int { 3, 30 }"),
+         "",
+         "",
+         {"targte", "4"},
          "no option 'targte' (did you mean 'target'?)"},
-        {"root", ROOT("x = int { 3, 30 }"), "", "", {"x", "31"},
+        {"root",
+         ROOT("x = int { 3, 30 }"),
+         "",
+         "",
+         {"x", "31"},
          "option 'x': '31' is not a number from 3 to 30"},
-        {"root", ROOT("x = int { 3, 30 }"), "", "", {"x", "4x"},
+        {"root",
+         ROOT("x = int { 3, 30 }"),
+         "",
+         "",
+         {"x", "4x"},
          "option 'x': '4x' is not a number from 3 to 30"},
-        {"root", ROOT("x = enum { 'p', 'q' }"), "", "", {"x", "r"},
+        {"root",
+         ROOT("x = enum { 'p', 'q' }"),
+         "",
+         "",
+         {"x", "r"},
          "option 'x': 'r' is not one of p, q"},
-        {"a", ROOT("x = enum { 'p', 'q' }"), VARIANT("a", "x = enum { 'p' }"),
-         "", {"x", "q"}, "option 'x': 'q' is not one of p"},
-        {"a", ROOT("x = enum { 'p', 'q' }"),
-         VARIANT("a", "x = enum { 'p', default = 'q' }"), "", {NULL, NULL},
+        {"a",
+         ROOT("x = enum { 'p', 'q' }"),
+         VARIANT("a", "x = enum { 'p' }"),
+         "",
+         {"x", "q"},
+         "option 'x': 'q' is not one of p"},
+        {"a",
+         ROOT("x = enum { 'p', 'q' }"),
+         VARIANT("a", "x = enum { 'p', default = 'q' }"),
+         "",
+         {NULL, NULL},
          "a.lua:2: option 'x': the default is not one of p"},
-        {"root", ROOT("x = flag {}"), "", "", {"x", "2"},
+        {"root",
+         ROOT("x = flag {}"),
+         "",
+         "",
+         {"x", "2"},
          "option 'x': '2' is not true or false"},
-        {"root", ROOT("x = seat { default = 'red' }"), "", "", {"x", "pink"},
+        {"root",
+         ROOT("x = seat { default = 'red' }"),
+         "",
+         "",
+         {"x", "pink"},
          "option 'x': 'pink' is not one of red, blue, white, orange, green, "
          "brown"},
-        {"root", ROOT("x = corners { 1, default = { 'A1.N' } }"), "", "",
+        {"root",
+         ROOT("x = corners { 1, default = { 'A1.N' } }"),
+         "",
+         "",
          {"x", "A1.N,A2.N"},
          "option 'x': 'A1.N,A2.N' is not 1 corners, parted by commas"},
-        {"root", ROOT("x = int { 3, 30, default = 31 }"), "", "", {NULL, NULL},
+        {"root",
+         ROOT("x = int { 3, 30, default = 31 }"),
+         "",
+         "",
+         {NULL, NULL},
          "root.lua:2: option 'x': the default is not a number from 3 to 30"},
-        {"root", ROOT("x = enum { 'p', default = 'q' }"), "", "", {NULL, NULL},
+        {"root",
+         ROOT("x = enum { 'p', default = 'q' }"),
+         "",
+         "",
+         {NULL, NULL},
          "root.lua:2: option 'x': the default is not one of p"},
-        {"root", ROOT("x = int { 3 }"), "", "", {NULL, NULL},
+        {"root",
+         ROOT("x = int { 3 }"),
+         "",
+         "",
+         {NULL, NULL},
          "root.lua:2: option 'x': a lowest and a highest number expected"},
-        {"root", ROOT("x = int { 0, 9, default = 'opt.y' },"
-                      "y = int { 0, 9, default = 'opt.x' }"), "", "",
+        {"root",
+         ROOT("x = int { 0, 9, default = 'opt.y' },"
+              "y = int { 0, 9, default = 'opt.x' }"),
+         "",
+         "",
          {NULL, NULL},
          "root.lua:2: the default of option 'x' depends on itself: x > y > x"},
-        {"a", ROOT("x = int { 3, 30 }"), VARIANT("a", "x = flag {}"), "",
-         {NULL, NULL}, "a.lua:2: option 'x' is int at root.lua:2, flag here"},
-        {"a+b", ROOT("x = int { 3, 30 }"),
+        {"a",
+         ROOT("x = int { 3, 30 }"),
+         VARIANT("a", "x = flag {}"),
+         "",
+         {NULL, NULL},
+         "a.lua:2: option 'x' is int at root.lua:2, flag here"},
+        {"a+b",
+         ROOT("x = int { 3, 30 }"),
          VARIANT("a", "x = int { default = 5 }"),
          "variant { name = 'b', title = 'x', extends = { 'root' } }\n\n"
-         "options { x = int { default = 6 } }\n", {NULL, NULL},
+         "options { x = int { default = 6 } }\n",
+         {NULL, NULL},
          "b.lua:3: option 'x' is set by a.lua:2 and by b.lua:3; settle it in a "
          "mix"},
-        {"a+b", ROOT("x = int { 3, 30 }"), /* not the same field */
+        {"a+b",
+         ROOT("x = int { 3, 30 }"), /* not the same field */
          VARIANT("a", "x = int { default = 5, cites = 'A' }"),
-         VARIANT("b", "x = int { 4, 6, cites = 'B' }"), {NULL, NULL}, ""},
+         VARIANT("b", "x = int { 4, 6, cites = 'B' }"),
+         {NULL, NULL},
+         ""},
     };
     (void)state;
 
@@ -219,16 +281,17 @@ static void what_is_wrong_with_options_is_told(void **state)
 
 static void sections_and_needs_follow_the_options(void **state)
 {
-    static const struct rule_file file[] = {
-        {"root",
-         ROOT("x = int { 0, 9, default = 1 }, y = enum { 'p', 'q' }")
-         "section { when = 'opt.x > 2 and opt.y == p' }\n"
-         "step 'few' {}\n"
-         "section { when = 'opt.x > 5' }\n"
-         "needs 'luck' { says = '{opt.x} is more than {opt.x - 1} {opt.y}' }\n"
-         "section {}\n"
-         "step 'always' {}\n"},
-        {NULL, NULL}};
+    static const struct rule_file file[] =
+        {
+            {"root", ROOT("x = int { 0, 9, default = 1 }, y = enum { 'p', 'q' "
+                          "}") "section { when = 'opt.x > 2 and opt.y == p' }\n"
+                               "step 'few' {}\n"
+                               "section { when = 'opt.x > 5' }\n"
+                               "needs 'luck' { says = '{opt.x} is more than "
+                               "{opt.x - 1} {opt.y}' }\n"
+                               "section {}\n"
+                               "step 'always' {}\n"},
+            {NULL, NULL}};
     static const struct {
         const char *x;
         bool few;
@@ -265,8 +328,8 @@ static void another_value_is_another_identity(void **state)
 
     write_rules(file);
     for (int i = 0; i < 3; i++) {
-        struct hx_composed *c = compose_given("root", &given[i % 2],
-                                              i < 2 ? 1 : 0, report);
+        struct hx_composed *c =
+            compose_given("root", &given[i % 2], i < 2 ? 1 : 0, report);
 
         id[i] = c->id;
         hx_composed_free(c);
