@@ -1,5 +1,6 @@
 #include "arena.h"
 
+#include <assert.h>
 #include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -88,6 +89,7 @@ char *hx_arena_format(struct hx_arena *a, const char *format, ...)
     char *text;
     int n;
 
+    assert(format);
     va_start(ap, format);
     va_copy(again, ap);
     n = vsnprintf(NULL, 0, format, ap);

@@ -19,7 +19,6 @@
 #define BACKSTOP_MS 10000
 #define BACKSTOP_STEPS 100000000
 
-#define MAX_TEXT 200
 #define MAX_LEVELS 64
 
 /* The Lua statement that runs: calls nothing that could allocate. */
@@ -127,46 +126,6 @@ size_t hx_sandbox_memory(const struct hx_sandbox *s, size_t *peak)
     return s->used;
 }
 
-size_t hx_shown_length(const char *text, size_t left)
-{
-    const unsigned char *c = (const unsigned char *)text;
-    size_t n = c[0] < 0x80   ? 1
-               : c[0] < 0xc2 ? 0
-               : c[0] < 0xe0 ? 2
-               : c[0] < 0xf0 ? 3
-               : c[0] < 0xf5 ? 4
-                             : 0;
-
-    if (n == 0 || n > left || c[0] < 0x20 || c[0] == 0x7f)
-        return 0;
-    for (size_t i = 1; i < n; i++)
-        if ((c[i] & 0xc0) != 0x80)
-            return 0;
-    if (n == 2 && c[0] == 0xc2 && c[1] < 0xa0) /* C1 controls */
-        return 0;
-    return n;
-}
-
-/* One line that a terminal can show, at most MAX_TEXT bytes. */
-static void clean(const char *text, size_t len, char out[MAX_TEXT + 1])
-{
-    size_t n = 0, i = 0;
-
-    while (i < len) {
-        size_t k = hx_shown_length(text + i, len - i);
-
-        if (n + (k ? k : 4) > MAX_TEXT)
-            break;
-        if (k)
-            memcpy(out + n, text + i, k);
-        else
-            snprintf(out + n, 5, "\\x%02x", (unsigned char)text[i]);
-        n += k ? k : 4;
-        i += k ? k : 1;
-    }
-    out[n] = '\0';
-}
-
 /* The length of "path:line: " in front of the text, if it is that of this
  * level. */
 static size_t place_length(const lua_Debug *ar, const char *text)
@@ -210,7 +169,7 @@ static int note_place(lua_State *L)
 static void tell(struct hx_sandbox *s, int status, bool late, size_t skip,
                  struct hx_error *err)
 {
-    char line[MAX_TEXT + 1];
+    char line[HX_LINE + 1];
     size_t len = 0;
     const char *text = NULL;
 
@@ -222,7 +181,7 @@ static void tell(struct hx_sandbox *s, int status, bool late, size_t skip,
         hx_fail(err, "the error value is no text, but a %s",
                 luaL_typename(s->L, -1));
     else {
-        clean(text + skip, len - skip, line);
+        hx_clean_line(text + skip, len - skip, line);
         hx_fail(err, "%s", line[0] ? line : "an error without a text");
     }
     lua_pop(s->L, 1);

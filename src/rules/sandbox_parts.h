@@ -31,6 +31,11 @@ static inline struct hx_sandbox *hx_sandbox_of(lua_State *L)
  * be shown: control characters and broken sequences. Raises nothing. */
 size_t hx_shown_length(const char *text, size_t left);
 
+/* One line that a terminal can be shown, at most HX_LINE bytes; other bytes
+ * become \xNN. Raises nothing. */
+#define HX_LINE 200
+void hx_clean_line(const char *text, size_t len, char out[HX_LINE + 1]);
+
 /* The line of an expression with more index steps than Lua can be trusted
  * with, or 0. Raises nothing. */
 int hx_source_scan(const char *text, size_t len);
@@ -39,6 +44,8 @@ int hx_source_scan(const char *text, size_t len);
 void hx_env_prepare(lua_State *L);
 /* Pushes a new table with the white list. */
 void hx_env_push(lua_State *L);
+/* The function pairs: sorted. */
+int hx_lua_pairs(lua_State *L);
 /* Replaces the environment on top by a proxy of it that refuses writing. */
 void hx_env_seal(lua_State *L);
 
