@@ -3,7 +3,28 @@
  */
 #include "build.h"
 
+#include <string.h>
+
 #include "runtime.h"
+
+/* random = "stream" in a function names a stream, as it does in a field. */
+static void find_streams(struct hx_builder *b, const char *text)
+{
+    while ((text = strstr(text, "random")) != NULL) {
+        const char *at = text + strlen("random");
+        size_t len;
+
+        text = at;
+        at += strspn(at, " \t\n");
+        if (*at != '=')
+            continue;
+        at += 1 + strspn(at + 1, " \t\n");
+        if (*at != '"' && *at != '\'')
+            continue;
+        len = strspn(++at, "abcdefghijklmnopqrstuvwxyz0123456789_.");
+        hx_stream_of(b, hx_arena_format(b->a, "%.*s", (int)len, at));
+    }
+}
 
 static void enter_files(struct hx_builder *b)
 {
@@ -17,6 +38,8 @@ static void enter_files(struct hx_builder *b)
     r->id = b->c->id;
     hx_stream_of(b, "board"); /* streams the kernel draws from itself */
     hx_stream_of(b, "deck");
+    for (int i = 0; i < b->c->nsource; i++)
+        find_streams(b, b->c->source[i]->text);
 }
 
 static void enter_options(struct hx_builder *b)
