@@ -50,11 +50,11 @@ struct hx_composed {
     struct hx_decl **unused; /* as said, in sections that do not hold:
                                       to be checked, not played */
     int nunused;
-    struct hx_option *known;       /* the same options for the formula
+    struct hx_option *known; /* the same options for the formula
                                       compiler: an enum has at its end also
                                       the names that a variant took away, for
                                       formulas of others still use them */
-    struct hx_gone *gone; /* what was dropped, for messages */
+    struct hx_gone *gone;    /* what was dropped, for messages */
     int ngone;
 };
 

@@ -279,28 +279,30 @@ static void what_is_wrong_with_options_is_told(void **state)
     }
 }
 
+static const char sections[] =
+    "options { y = enum { 'p', 'q' } }\n"
+    "section { when = 'opt.x > 2 and opt.y == p' }\n"
+    "step 'few' {}\n"
+    "section { when = 'opt.x > 5' }\n"
+    "needs 'luck' { says = '{opt.x} is above {opt.x - 1} {opt.y}' }\n"
+    "section {}\n"
+    "step 'always' {}\n";
+
 static void sections_and_needs_follow_the_options(void **state)
 {
-    static const struct rule_file file[] =
-        {
-            {"root", ROOT("x = int { 0, 9, default = 1 }, y = enum { 'p', 'q' "
-                          "}") "section { when = 'opt.x > 2 and opt.y == p' }\n"
-                               "step 'few' {}\n"
-                               "section { when = 'opt.x > 5' }\n"
-                               "needs 'luck' { says = '{opt.x} is more than "
-                               "{opt.x - 1} {opt.y}' }\n"
-                               "section {}\n"
-                               "step 'always' {}\n"},
-            {NULL, NULL}};
+    char text[1024];
+    const struct rule_file file[] = {{"root", text}, {NULL, NULL}};
     static const struct {
         const char *x;
         bool few;
         const char *messages;
     } cases[] = {{"2", false, ""},
                  {"3", true, ""},
-                 {"6", true, "root.lua:6: 6 is more than 5 p"}};
+                 {"6", true, "root.lua:7: 6 is above 5 p"}};
     (void)state;
 
+    snprintf(text, sizeof text, "%s%s", ROOT("x = int { 0, 9, default = 1 }"),
+             sections);
     write_rules(file);
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         const struct hx_given given = {"x", cases[i].x};
