@@ -1,0 +1,100 @@
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "commands.h"
+#include "record.h"
+
+#define MAX_RECORD (64u << 20)
+
+/* Is the hash of the last position all that differs? Then the moves were
+ * counted right and what was told is about the last line. */
+static bool ends_elsewhere(const struct hx_record *r,
+                           const struct hx_buffer *told)
+{
+    struct hx_buffer place = {0};
+    int moves = 0;
+    bool differs;
+
+    for (int i = 0; i < r->nbody; i++)
+        moves += r->body[i].sort == HX_DEED_MOVE ||
+                 r->body[i].sort == HX_DEED_LUA;
+    hx_buffer_add(&place, "%s:%d: ", r->path, r->end_line);
+    differs = moves == r->moves &&
+              !strncmp(hx_buffer_text(told), place.text, place.len);
+    hx_buffer_free(&place);
+    return differs;
+}
+
+static enum hx_exit replay(const struct hx_record *r, struct hx_mix *mix)
+{
+    struct hx_session *s = NULL;
+    struct hx_buffer told = {0};
+    enum hx_exit status = HX_EXIT_REFUSED;
+
+    switch (hx_record_replay(r, mix, false, &s, &told)) {
+    case HX_REPLAYED:
+        printf("%s: ok: %d moves, hash %016" PRIx64 "\n", r->path, r->moves,
+               r->end_hash);
+        status = HX_EXIT_DONE;
+        break;
+    case HX_RULES_CHANGED:
+        hx_cli_print(&told);
+        status = HX_EXIT_NO;
+        if (hx_game_hash(s->game) == r->end_hash) {
+            printf("%s: ok all the same: hash %016" PRIx64 "\n", r->path,
+                   r->end_hash);
+            status = HX_EXIT_DONE;
+        }
+        break;
+    default:
+        if (ends_elsewhere(r, &told))
+            status = HX_EXIT_NO;
+        fputs(hx_buffer_text(&told), status == HX_EXIT_NO ? stdout : stderr);
+    }
+    hx_session_free(s);
+    hx_buffer_free(&told);
+    return status;
+}
+
+/* Loads the rules that the record names. */
+static struct hx_mix *rules_of(const struct hx_record *r, long max_steps,
+                               struct hx_report *report)
+{
+    struct hx_mix *mix =
+        hx_mix_load(&(struct hx_request){.mix = r->mix,
+                                         .given = r->option,
+                                         .ngiven = r->noption,
+                                         .seats = r->seat,
+                                         .nseats = r->nseat,
+                                         .max_steps = max_steps},
+                    report);
+
+    if (!mix)
+        hx_report_print(report, stderr);
+    return mix;
+}
+
+enum hx_exit hx_cmd_replay(const struct hx_options *o)
+{
+    struct hx_report *report = hx_report_new();
+    struct hx_buffer text = {0};
+    struct hx_error err = {{0}};
+    struct hx_record *r = NULL;
+    struct hx_mix *mix = NULL;
+    enum hx_exit status = HX_EXIT_REFUSED;
+
+    if (hx_buffer_load(&text, o->file[0], MAX_RECORD, &err))
+        r = hx_record_parse(hx_buffer_text(&text), o->file[0], &err);
+    if (!r)
+        hx_cli_error("%s", err.text);
+    else if (report)
+        mix = rules_of(r, o->max_steps, report);
+    if (mix)
+        status = replay(r, mix);
+    hx_mix_free(mix);
+    hx_record_free(r);
+    hx_buffer_free(&text);
+    hx_report_free(report);
+    return status;
+}

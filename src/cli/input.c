@@ -1,0 +1,269 @@
+#include "input.h"
+
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/select.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <readline/history.h>
+#include <readline/readline.h>
+
+#include "complete.h"
+
+#define MOST_HISTORY 1000
+
+/* What readline's callbacks and the signal handlers need; nothing else is
+ * kept outside of structs. */
+static struct {
+    struct hx_repl *repl;
+    bool begun, ready; /* ready: 'line' was typed */
+    char *line;
+    char *pasted; /* lines not given out yet, or NULL */
+    struct hx_buffer history; /* its path */
+    char **words; /* of the completion that is going on */
+} at;
+static volatile sig_atomic_t interrupted, resized, woken;
+
+static void on_signal(int number)
+{
+    if (number == SIGINT)
+        interrupted = 1;
+    else if (number == SIGWINCH)
+        resized = 1;
+    else
+        woken = 1;
+}
+
+bool hx_input_is_terminal(void)
+{
+    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO);
+}
+
+bool hx_input_interrupted(void)
+{
+    bool was = interrupted;
+
+    interrupted = 0;
+    return was;
+}
+
+/* ---- history: $XDG_STATE_HOME/hexlaw/history ---- */
+
+/* Makes the folders of the path that are missing, for this user alone. */
+static void make_folders(char *path)
+{
+    for (char *p = path + 1; (p = strchr(p, '/')); p++) {
+        *p = '\0';
+        mkdir(path, 0700); /* what is missing in the end shows later */
+        *p = '/';
+    }
+}
+
+static void find_history(void)
+{
+    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
+
+    if (state && *state == '/')
+        hx_buffer_add(&at.history, "%s/hexlaw/history", state);
+    else if (home && *home == '/')
+        hx_buffer_add(&at.history, "%s/.local/state/hexlaw/history", home);
+}
+
+void hx_input_end(void)
+{
+    if (!at.begun)
+        return;
+    if (at.history.len) {
+        mode_t mask = umask(0077);
+
+        make_folders(at.history.text);
+        if (write_history(at.history.text) == 0)
+            chmod(at.history.text, 0600);
+        umask(mask);
+    }
+    hx_buffer_free(&at.history);
+    free(at.pasted);
+    at.pasted = NULL;
+    at.begun = false;
+}
+
+static void remember(const char *line)
+{
+    HIST_ENTRY *last =
+        history_length ? history_get(history_base + history_length - 1) : NULL;
+
+    if (line[strspn(line, " \t")] && (!last || strcmp(last->line, line) != 0))
+        add_history(line);
+}
+
+/* ---- completion ---- */
+
+static char *next_word(const char *text, int state)
+{
+    (void)text;
+    (void)state;
+    return at.words && *at.words ? *at.words++ : NULL;
+}
+
+static char **complete(const char *text, int start, int end)
+{
+    char **words = hx_complete(at.repl, rl_line_buffer, start, text);
+    char **matches;
+
+    (void)end;
+    rl_attempted_completion_over = 1; /* no names of files */
+    at.words = words;
+    matches = words ? rl_completion_matches(text, next_word) : NULL;
+    free(words); /* the words themselves are readline's now */
+    at.words = NULL;
+    return matches;
+}
+
+void hx_input_begin(struct hx_repl *r)
+{
+    struct sigaction act = {.sa_handler = on_signal};
+
+    at.repl = r;
+    at.begun = true;
+    sigaction(SIGINT, &act, NULL);
+    sigaction(SIGWINCH, &act, NULL);
+    sigaction(SIGCONT, &act, NULL);
+    rl_readline_name = "hexlaw";
+    rl_catch_signals = 0;
+    rl_catch_sigwinch = 0;
+    rl_attempted_completion_function = complete;
+    rl_basic_word_break_characters = " \t";
+    find_history();
+    using_history();
+    stifle_history(MOST_HISTORY);
+    if (at.history.len)
+        read_history(at.history.text);
+}
+
+/* ---- lines ---- */
+
+static void got_line(char *line)
+{
+    rl_callback_handler_remove();
+    at.line = line;
+    at.ready = true;
+}
+
+/* Something other than a key: the line goes, the window has another size, the
+ * program was stopped and goes on. */
+static void serve_signals(const char *prompt)
+{
+    if (hx_input_interrupted()) {
+        rl_callback_sigcleanup();
+        rl_callback_handler_remove();
+        fputs("^C\n", stdout);
+        rl_callback_handler_install(prompt, got_line);
+    }
+    if (resized) {
+        resized = 0;
+        rl_resize_terminal();
+    }
+    if (woken) {
+        woken = 0;
+        rl_prep_terminal(1);
+        rl_forced_update_display();
+    }
+}
+
+/* Waits for a key with the signals let in only here, so that none is missed
+ * between looking and waiting. */
+static char *read_typed(const char *prompt)
+{
+    sigset_t blocked, before;
+
+    sigemptyset(&blocked);
+    sigaddset(&blocked, SIGINT);
+    sigaddset(&blocked, SIGWINCH);
+    sigaddset(&blocked, SIGCONT);
+    sigprocmask(SIG_BLOCK, &blocked, &before);
+    fflush(stdout);
+    at.ready = false;
+    hx_input_interrupted();
+    rl_callback_handler_install(prompt, got_line);
+    while (!at.ready) {
+        fd_set key;
+
+        FD_ZERO(&key);
+        FD_SET(STDIN_FILENO, &key);
+        if (pselect(STDIN_FILENO + 1, &key, NULL, NULL, NULL, &before) > 0)
+            rl_callback_read_char();
+        else if (errno != EINTR)
+            got_line(NULL);
+        if (!at.ready)
+            serve_signals(prompt);
+    }
+    sigprocmask(SIG_SETMASK, &before, NULL);
+    return at.line;
+}
+
+/* The first line of a text of several; the rest is kept. */
+static char *cut_line(char *text)
+{
+    char *end = strchr(text, '\n');
+
+    at.pasted = NULL;
+    if (!end)
+        return text;
+    *end = '\0';
+    if (end[1])
+        at.pasted = strdup(end + 1);
+    return text;
+}
+
+char *hx_input_line(const char *prompt)
+{
+    char *line;
+
+    if (at.pasted) {
+        line = cut_line(at.pasted);
+        printf("%s%s\n", prompt, line);
+    } else {
+        line = read_typed(prompt);
+        if (line)
+            line = cut_line(line);
+    }
+    if (line)
+        remember(line);
+    else
+        putchar('\n');
+    return line;
+}
+
+/* ---- the curtain ---- */
+
+static void clear_screen(void)
+{
+    const char *term = getenv("TERM");
+
+    if (term && strcmp(term, "dumb") != 0)
+        fputs("\033[H\033[2J\033[3J", stdout);
+    else
+        for (int i = 0; i < 60; i++)
+            putchar('\n');
+}
+
+void hx_input_curtain(const char *seat)
+{
+    char c = 0;
+
+    clear_screen();
+    printf("%s's turn: press Enter", seat);
+    fflush(stdout);
+    while (c != '\n') {
+        ssize_t n = read(STDIN_FILENO, &c, 1);
+
+        if (n == 0 || (n < 0 && errno != EINTR))
+            break;
+    }
+    hx_input_interrupted();
+    clear_screen();
+}

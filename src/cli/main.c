@@ -1,0 +1,138 @@
+/*
+ * hexlaw - play by rules that stand in files: the command line.
+ */
+#include <errno.h>
+#include <locale.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "commands.h"
+#include "report.h"
+
+static const struct hx_command commands[] = {
+    {"play", "[MIX]", "play a game (this is done without a command)",
+     HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
+         HX_TAKES_OPEN | HX_TAKES_LOAD,
+     hx_cmd_play},
+    {"list", "", "list what can be played", 0, hx_cmd_list},
+    {"run", "[-k] [FILE]...", "execute lines of the prompt from files",
+     HX_TAKES_FILES | HX_TAKES_KEEP, hx_cmd_run},
+    {"sim", "MIX -n GAMES", "play random games and add them up",
+     HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
+         HX_TAKES_GAMES,
+     hx_cmd_sim},
+    {"show", "MIX", "print the rules that result, and where they stand",
+     HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS, hx_cmd_show},
+    {"board", "MIX", "print a board",
+     HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
+     hx_cmd_board},
+    {"replay", "FILE", "play a record again and compare its hash",
+     HX_TAKES_FILE, hx_cmd_replay},
+};
+enum { COMMANDS = sizeof commands / sizeof *commands };
+
+static void print_help(void)
+{
+    puts("usage: hexlaw [COMMAND] [OPTION]... [MIX | FILE]...\n"
+         "\n"
+         "hexlaw plays hex-and-resource board games by rules that stand in "
+         "Lua files.\n"
+         "MIX names rule sets or paths of rule files, joined by '+': "
+         "tax_day+slow_cities.\n"
+         "\n"
+         "Commands:");
+    for (int i = 0; i < COMMANDS; i++) {
+        char text[64];
+
+        snprintf(text, sizeof text, "%s %s", commands[i].name,
+                 commands[i].arguments);
+        printf("  %-20s %s\n", text, commands[i].says);
+    }
+    puts("\n'hexlaw COMMAND --help' tells the options of a command; those of "
+         "play:");
+    hx_options_help(commands[0].takes | HX_TAKES_COMMON);
+    puts("\nExit status: 0 done; 1 the answer is no (a refused line of run, "
+         "a hash that\ndiffers); 2 wrong usage; 3 a rule file or record was "
+         "refused; 130 interrupted.");
+}
+
+static void print_usage(const struct hx_command *c)
+{
+    printf("usage: hexlaw %s %s\n%s\n\nOptions:\n", c->name, c->arguments,
+           c->says);
+    hx_options_help(c->takes | HX_TAKES_COMMON);
+}
+
+static void print_version(void)
+{
+    puts("hexlaw " HX_VERSION "\n"
+         "License MIT; this program is linked with GNU readline and is "
+         "therefore\ndistributed under the GNU GPL version 3 or later.\n"
+         "There is NO WARRANTY, to the extent permitted by law.");
+}
+
+static const struct hx_command *find(const char *name)
+{
+    for (int i = 0; i < COMMANDS; i++)
+        if (!strcmp(commands[i].name, name))
+            return &commands[i];
+    return NULL;
+}
+
+/* A word that is no command is a mix. When it was none either, it may have
+ * been meant as a command. */
+static void guess_command(const char *word)
+{
+    const char *name[COMMANDS];
+    char guess[HX_GUESS];
+
+    for (int i = 0; i < COMMANDS; i++)
+        name[i] = commands[i].name;
+    if (*hx_guess(word, name, COMMANDS, guess))
+        hx_cli_error("no command '%s' either%s", word, guess);
+}
+
+static enum hx_exit run(int argc, char **argv)
+{
+    const struct hx_command *c = argc > 1 ? find(argv[1]) : NULL;
+    struct hx_options o = {0};
+    struct hx_error err = {{0}};
+    enum hx_exit status = HX_EXIT_USAGE;
+    bool named = c != NULL;
+
+    if (!named)
+        c = &commands[0];
+    if (!hx_options_parse(&o, c->takes | HX_TAKES_COMMON, argc - named,
+                          argv + named, &err)) {
+        hx_cli_error("%s", err.text);
+        fprintf(stderr, "Try 'hexlaw %s%s--help'.\n", named ? c->name : "",
+                named ? " " : "");
+    } else if (o.help) {
+        named ? print_usage(c) : print_help();
+        status = HX_EXIT_DONE;
+    } else if (o.version) {
+        print_version();
+        status = HX_EXIT_DONE;
+    } else {
+        status = c->run(&o);
+        if (status == HX_EXIT_USAGE && !named && o.mix)
+            guess_command(o.mix);
+    }
+    hx_options_free(&o);
+    return status;
+}
+
+int main(int argc, char **argv)
+{
+    enum hx_exit status;
+
+    setlocale(LC_CTYPE, "");
+    signal(SIGPIPE, SIG_DFL); /* a reader that has left is no error */
+    status = run(argc, argv);
+    if (fflush(stdout) || ferror(stdout)) {
+        hx_cli_error("cannot write: %s", strerror(errno));
+        return HX_EXIT_USAGE;
+    }
+    return status;
+}

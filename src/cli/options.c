@@ -1,0 +1,341 @@
+#include "options.h"
+
+#include <ctype.h>
+#include <errno.h>
+#include <getopt.h>
+#include <limits.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "chooser.h"
+#include "cli.h"
+
+#define MAX_WORDS 256 /* of a line */
+
+/* All options there are. A letter is the value of an option that has one. */
+enum {
+    SEATS = 256, SEED, LOAD, OPEN, CHECK, RANDOM, ASCII, MAX_STEPS, HELP, VERSION
+};
+static const struct known {
+    unsigned takes;
+    int value;
+    const char *name; /* NULL: only the letter */
+    const char *argument;
+    const char *says;
+} known[] = {
+    {HX_TAKES_GIVEN, 'o', NULL, "OPTION=VALUE", "set an option of the rules"},
+    {HX_TAKES_SEATS, SEATS, "seats", "SEATS",
+     "a number, or red=human,blue=random,..."},
+    {HX_TAKES_SEED, SEED, "seed", "NUMBER", "the seed of the game"},
+    {HX_TAKES_LOAD, LOAD, "load", "FILE", "go on with a saved game"},
+    {HX_TAKES_OPEN, OPEN, "open", NULL, "all hands lie open"},
+    {HX_TAKES_KEEP, 'k', NULL, NULL, "go on after a refused line"},
+    {HX_TAKES_GAMES, 'n', NULL, "GAMES", "how many games to play"},
+    {HX_TAKES_GAMES, CHECK, "check", NULL, "check every position"},
+    {HX_TAKES_GAMES, RANDOM, "random-options", NULL,
+     "other options of the rules in each game"},
+    {HX_TAKES_COMMON, ASCII, "ascii", NULL, "draw with ASCII alone"},
+    {HX_TAKES_COMMON, MAX_STEPS, "max-steps", "NUMBER",
+     "limit rules by instructions, not by time"},
+    {HX_TAKES_COMMON, HELP, "help", NULL, "print this summary"},
+    {HX_TAKES_COMMON, VERSION, "version", NULL, "print the version"},
+};
+enum { KNOWN = sizeof known / sizeof *known };
+
+void hx_options_help(unsigned takes)
+{
+    for (int i = 0; i < KNOWN; i++) {
+        const struct known *k = &known[i];
+        char text[64];
+
+        if (!(k->takes & takes))
+            continue;
+        if (k->name)
+            snprintf(text, sizeof text, "--%s%s%s", k->name,
+                     k->argument ? " " : "", k->argument ? k->argument : "");
+        else
+            snprintf(text, sizeof text, "-%c%s%s", k->value,
+                     k->argument ? " " : "", k->argument ? k->argument : "");
+        printf("  %-20s %s\n", text, k->says);
+    }
+}
+
+/* The tables of getopt_long for what is taken. */
+static void make_tables(unsigned takes, char letters[2 * KNOWN + 2],
+                        struct option longs[KNOWN + 1])
+{
+    int n = 0;
+
+    *letters++ = ':'; /* getopt is silent; a missing argument is ':' */
+    for (int i = 0; i < KNOWN; i++) {
+        const struct known *k = &known[i];
+
+        if (!(k->takes & takes))
+            continue;
+        if (k->name)
+            longs[n++] = (struct option){
+                k->name, k->argument ? required_argument : no_argument, NULL,
+                k->value};
+        else
+            *letters++ = (char)k->value;
+        if (!k->name && k->argument)
+            *letters++ = ':';
+    }
+    *letters = '\0';
+    longs[n] = (struct option){0};
+}
+
+static bool read_count(const char *text, long lo, long *value)
+{
+    char *end;
+
+    errno = 0;
+    *value = strtol(text, &end, 10);
+    return !errno && end != text && !*end && *value >= lo;
+}
+
+static bool read_seed(struct hx_options *o, const char *text,
+                      struct hx_error *err)
+{
+    char *end;
+
+    errno = 0;
+    o->seed = strtoull(text, &end, 10);
+    o->has_seed = true;
+    if (!errno && isdigit((unsigned char)*text) && !*end)
+        return true;
+    hx_fail(err, "--seed takes a number, not '%s'", text);
+    return false;
+}
+
+static bool read_given(struct hx_options *o, const char *text,
+                       struct hx_error *err)
+{
+    const char *sign = strchr(text, '=');
+
+    if (!sign || sign == text) {
+        hx_fail(err, "-o takes OPTION=VALUE, not '%s'", text);
+        return false;
+    }
+    if (o->ngiven == HX_MAX_GIVEN) {
+        hx_fail(err, "more than %d options", HX_MAX_GIVEN);
+        return false;
+    }
+    o->given[o->ngiven++] = (struct hx_given){
+        hx_arena_format(o->arena, "%.*s", (int)(sign - text), text),
+        hx_arena_string(o->arena, sign + 1)};
+    return true;
+}
+
+/* One "red=human" or "red". */
+static bool read_seat(struct hx_options *o, char *text, struct hx_error *err)
+{
+    char *sign = strchr(text, '=');
+    const char *who = sign ? sign + 1 : hx_chooser_name(HX_HUMAN);
+    int sort = hx_chooser_find(who), colour = 0;
+    char guess[HX_GUESS];
+
+    if (sign)
+        *sign = '\0';
+    while (colour < HX_COLOURS && strcmp(hx_colour[colour], text) != 0)
+        colour++;
+    if (colour == HX_COLOURS) {
+        hx_fail(err, "--seats: no colour '%s'%s", text,
+                hx_guess(text, hx_colour, HX_COLOURS, guess));
+        return false;
+    }
+    for (int i = 0; i < o->nseats; i++)
+        if (!strcmp(o->colour[i], text)) {
+            hx_fail(err, "--seats: %s sits down twice", text);
+            return false;
+        }
+    if (sort < 0) {
+        hx_fail(err, "--seats: %s may be human or random, not '%s'", text, who);
+        return false;
+    }
+    o->colour[o->nseats] = hx_colour[colour];
+    o->chooser[o->nseats++] = (uint8_t)sort;
+    return true;
+}
+
+/* "3": so many people; "red=human,blue=random". */
+static bool read_seats(struct hx_options *o, const char *text,
+                       struct hx_error *err)
+{
+    char *rest = hx_arena_string(o->arena, text), *one;
+    long n;
+
+    o->has_seats = true;
+    o->nseats = 0;
+    o->colour[0] = NULL;
+    if (isdigit((unsigned char)*text)) {
+        if (!read_count(text, 1, &n) || n > HX_MAX_SEATS) {
+            hx_fail(err, "--seats: 1 to %d can sit down, not %s", HX_MAX_SEATS,
+                    text);
+            return false;
+        }
+        o->nseats = (int)n;
+        memset(o->chooser, HX_HUMAN, sizeof o->chooser);
+        return true;
+    }
+    while ((one = strtok_r(rest, ",", &rest)))
+        if (!read_seat(o, one, err))
+            return false;
+    if (!o->nseats)
+        hx_fail(err, "--seats takes a number or colours");
+    return o->nseats > 0;
+}
+
+static bool read_number(const char *name, const char *text, long *value,
+                        struct hx_error *err)
+{
+    if (read_count(text, 1, value))
+        return true;
+    hx_fail(err, "%s takes a number from 1 on, not '%s'", name, text);
+    return false;
+}
+
+/* One option as getopt_long found it. */
+static bool take(struct hx_options *o, int found, struct hx_error *err)
+{
+    switch (found) {
+    case 'o':
+        return read_given(o, optarg, err);
+    case 'k':
+        return o->keep_going = true;
+    case 'n':
+        return read_number("-n", optarg, &o->games, err);
+    case SEATS:
+        return read_seats(o, optarg, err);
+    case SEED:
+        return read_seed(o, optarg, err);
+    case LOAD:
+        o->load = hx_arena_string(o->arena, optarg);
+        return true;
+    case OPEN:
+        return o->open = true;
+    case CHECK:
+        return o->check = true;
+    case RANDOM:
+        return o->random_options = true;
+    case MAX_STEPS:
+        return read_number("--max-steps", optarg, &o->max_steps, err);
+    case HELP:
+        return o->help = true;
+    case VERSION:
+        return o->version = true;
+    default:
+        return true; /* --ascii: all that is drawn is ASCII */
+    }
+}
+
+/* What getopt_long did not like, with the nearest option. */
+static void tell_wrong(unsigned takes, int found, const char *word,
+                       struct hx_error *err)
+{
+    const char *name[KNOWN];
+    char guess[HX_GUESS], plain[64];
+    int n = 0;
+
+    if (found == ':') {
+        hx_fail(err, "option '%s' needs a value", word);
+        return;
+    }
+    if (strncmp(word, "--", 2) != 0) {
+        hx_fail(err, "no option '-%c'", optopt);
+        return;
+    }
+    if (optopt) {
+        hx_fail(err, "option '%.*s' takes no value", (int)strcspn(word, "="),
+                word);
+        return;
+    }
+    for (int i = 0; i < KNOWN; i++)
+        if (known[i].takes & takes && known[i].name)
+            name[n++] = known[i].name;
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(word + 2, "="),
+             word + 2);
+    hx_fail(err, "no option '--%s'%s", plain, hx_guess(plain, name, n, guess));
+}
+
+static bool take_operands(struct hx_options *o, unsigned takes, int n,
+                          char *const *word, struct hx_error *err)
+{
+    bool mix = takes & (HX_TAKES_MIX | HX_NEEDS_MIX);
+    int most = takes & HX_TAKES_FILES ? INT_MAX
+               : mix || takes & HX_TAKES_FILE ? 1
+                                              : 0;
+
+    if (n > most) {
+        hx_fail(err, "'%s' is too much", word[most]);
+        return false;
+    }
+    if (!n && takes & (HX_NEEDS_MIX | HX_TAKES_FILE)) {
+        hx_fail(err, "name a %s", mix ? "mix, as in: base" : "file");
+        return false;
+    }
+    if (mix && n) {
+        o->mix = hx_arena_string(o->arena, word[0]);
+        return true;
+    }
+    o->file = hx_arena_alloc(o->arena, (size_t)n + 1, sizeof *o->file);
+    for (o->nfile = 0; o->nfile < n; o->nfile++)
+        o->file[o->nfile] = hx_arena_string(o->arena, word[o->nfile]);
+    return true;
+}
+
+bool hx_options_parse(struct hx_options *o, unsigned takes, int argc,
+                      char *const *argv, struct hx_error *err)
+{
+    struct option longs[KNOWN + 1];
+    char letters[2 * KNOWN + 2];
+    int found;
+
+    *o = (struct hx_options){.arena = hx_arena_new()};
+    if (!o->arena) {
+        hx_fail(err, "out of memory");
+        return false;
+    }
+    make_tables(takes, letters, longs);
+    optind = 0; /* glibc: begin anew */
+    opterr = 0;
+    while ((found = getopt_long(argc, argv, letters, longs, NULL)) != -1) {
+        if (found == '?' || found == ':') {
+            tell_wrong(takes, found, argv[optind - 1], err);
+            return false;
+        }
+        if (!take(o, found, err))
+            return false;
+    }
+    if (o->help || o->version)
+        return true;
+    return take_operands(o, takes, argc - optind, argv + optind, err);
+}
+
+bool hx_options_line(struct hx_options *o, unsigned takes, const char *line,
+                     struct hx_error *err)
+{
+    char *copy = hx_cli_alloc(strlen(line) + 1), *rest = copy;
+    char *word[MAX_WORDS + 1];
+    int n = 0;
+    bool done = false;
+
+    *o = (struct hx_options){0};
+    strcpy(copy, line);
+    while (n < MAX_WORDS && (word[n] = strtok_r(rest, " \t", &rest)))
+        n++;
+    word[n] = NULL;
+    if (n == MAX_WORDS)
+        hx_fail(err, "this line is too long");
+    else
+        done = hx_options_parse(o, takes, n, word, err);
+    free(copy);
+    return done;
+}
+
+void hx_options_free(struct hx_options *o)
+{
+    hx_arena_free(o->arena);
+    *o = (struct hx_options){0};
+}

@@ -1,0 +1,156 @@
+#include "repl.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "table.h"
+
+void hx_repl_init(struct hx_repl *r, bool terminal, bool all_human)
+{
+    *r = (struct hx_repl){
+        .terminal = terminal, .all_human = all_human, .sitting = -1};
+}
+
+void hx_repl_free(struct hx_repl *r)
+{
+    hx_session_free(r->session);
+    hx_report_free(r->report);
+    hx_options_free(&r->options);
+}
+
+void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
+{
+    va_list args;
+
+    r->refused = true;
+    fflush(stdout);
+    if (r->file)
+        fprintf(stderr, "%s:%d: ", r->file, r->line);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+}
+
+bool hx_repl_judge(struct hx_repl *r, enum hx_done done, struct hx_buffer *told)
+{
+    if (done == HX_REFUSED)
+        hx_repl_refuse(r, "%s", hx_buffer_text(told));
+    if (done == HX_BROKEN) {
+        r->refused = true;
+        fflush(stdout);
+        if (r->file)
+            fprintf(stderr, "%s:%d: a rule failed\n", r->file, r->line);
+        fputs(hx_buffer_text(told), stderr);
+    }
+    return done == HX_DONE;
+}
+
+/* How many words there are. */
+static int count_words(const char *text)
+{
+    int n = 0;
+
+    while (*(text += strspn(text, " \t"))) {
+        text += strcspn(text, " \t");
+        n++;
+    }
+    return n;
+}
+
+/* Runs of `run` begin with the default game unless they say otherwise. */
+static bool has_game(struct hx_repl *r)
+{
+    struct hx_options plain = {0};
+    enum hx_exit status;
+
+    if (r->session)
+        return true;
+    if (hx_repl_begin(r, &plain, &status))
+        return true;
+    hx_repl_refuse(r, "there is no game to play");
+    return false;
+}
+
+static void run_row(struct hx_repl *r, const struct hx_row *row,
+                    const char *arguments)
+{
+    int n = count_words(arguments);
+
+    if (row->needs_game && !has_game(r))
+        return;
+    if (n < row->least || n > row->most)
+        hx_repl_refuse(r, "say: %s %s", row->name, row->arguments);
+    else
+        row->run(r, arguments);
+}
+
+/* Is the line the command's? Lines that are a legal move are moves, whatever
+ * else they could be; so is one with words behind a command that takes none,
+ * as `bank wool ore`. */
+static bool is_command(struct hx_repl *r, const struct hx_row *row,
+                       const char *line, const char *arguments)
+{
+    int n = count_words(arguments);
+
+    if (r->session && hx_repl_is_move(r, line, n == 0))
+        return false;
+    return n <= row->most ||
+           !r->session || !hx_help_knows(r->session->mix->rules, row->name,
+                                         strlen(row->name));
+}
+
+static bool is_number(const char *line)
+{
+    return line[strspn(line, "0123456789")] == '\0';
+}
+
+static void execute(struct hx_repl *r, const char *line)
+{
+    size_t len = strcspn(line, " \t");
+    const char *arguments = line + len + strspn(line + len, " \t");
+    const struct hx_row *row = hx_table_find(line, len);
+
+    if (row && is_command(r, row, line, arguments))
+        run_row(r, row, arguments);
+    else if (!has_game(r))
+        return;
+    else if (*line == '=')
+        hx_repl_formula(r, line + 1);
+    else if (*line == ':')
+        hx_repl_lua(r, line + 1 + strspn(line + 1, " \t"));
+    else if (is_number(line) && !hx_repl_is_move(r, line, true))
+        hx_repl_number(r, line);
+    else
+        hx_repl_move(r, line);
+}
+
+bool hx_repl_line(struct hx_repl *r, const char *line)
+{
+    char *copy;
+    size_t len;
+
+    line += strspn(line, " \t\r");
+    r->refused = false;
+    if (*line == '#')
+        return true;
+    if (!*line) {
+        if (r->terminal && r->session) {
+            r->hold = false;
+            hx_repl_go_on(r);
+        }
+        return true;
+    }
+    copy = hx_cli_alloc(strlen(line) + 1);
+    strcpy(copy, line);
+    for (len = strlen(copy); isspace((unsigned char)copy[len - 1]); len--)
+        copy[len - 1] = '\0';
+    execute(r, copy);
+    if (r->session && !r->quit)
+        hx_repl_go_on(r);
+    free(copy);
+    return !r->refused;
+}

@@ -1,0 +1,87 @@
+/*
+ * repl.h - the table people sit at: lines in, what happened out.
+ *
+ * The same language serves the prompt on a terminal, a pipe and `run`. The
+ * fields are for the files of src/cli/ alone.
+ */
+#ifndef HX_REPL_H
+#define HX_REPL_H
+
+#include "cli.h"
+#include "options.h"
+#include "session.h"
+
+struct hx_repl {
+    struct hx_options options;   /* of this game: `new` repeats them */
+    struct hx_report *report;    /* of the session's rules */
+    struct hx_session *session;  /* NULL before the first game */
+    bool terminal;               /* people watch: prompts, a curtain */
+    bool all_human;              /* who sits down if nothing is said */
+    bool open;                   /* all hands lie open */
+    bool hold;                   /* programs do not answer by themselves */
+    bool announced;              /* the end of the game was */
+    bool quit;
+    int sitting;                 /* the person at the keyboard, or -1 */
+    int seen[HX_MAX_SEATS];      /* deeds each has been told of; -1: not even
+                                    how the game began */
+    const char *file;            /* where lines come from, or NULL */
+    int line;
+    bool refused;                /* this line was */
+};
+
+/* Without a game; to be ended with hx_repl_free. */
+void hx_repl_init(struct hx_repl *r, bool terminal, bool all_human);
+void hx_repl_free(struct hx_repl *r);
+
+/* Executes one line. Returns false if it was refused: then it has been told
+ * why on stderr, and nothing has changed. */
+bool hx_repl_line(struct hx_repl *r, const char *line);
+
+/* Says on stderr why this line is refused, with its place. */
+void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
+    HX_PRINTF(2, 3);
+/* The same for what hx_session_... told, unless it is 'done'. */
+bool hx_repl_judge(struct hx_repl *r, enum hx_done done,
+                   struct hx_buffer *told);
+
+/* ---- the game: repl_game.c ---- */
+
+/* Begins the game that the options tell of; takes them over if it can be
+ * made. False if not: all mistakes are on stderr, the old game goes on. */
+bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
+                   enum hx_exit *status);
+/* Takes a session with its report over as the game. */
+void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
+                   struct hx_report *report);
+bool hx_repl_load(struct hx_repl *r, const char *path);
+
+/* ---- telling: repl_tell.c ---- */
+
+/* The seat whose view is shown; -1: all is. */
+int hx_repl_viewer(const struct hx_repl *r);
+/* Counts what was done as told. */
+void hx_repl_mark(struct hx_repl *r);
+/* Lets the programs answer, then tells what happened since, up to the next
+ * question for a person (behind a curtain, if it is another one) or the end. */
+void hx_repl_go_on(struct hx_repl *r);
+/* "red, main> ", to be freed. */
+void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to);
+
+/* ---- moves: repl_play.c ---- */
+
+/* Is the line a legal move? 'whole': its first word is one of the move's, not
+ * short for one. */
+bool hx_repl_is_move(struct hx_repl *r, const char *line, bool whole);
+void hx_repl_move(struct hx_repl *r, const char *line);
+void hx_repl_number(struct hx_repl *r, const char *line);
+/* Writes the n-th move (from 1 on) of `moves`; false: there are fewer. */
+bool hx_repl_nth(struct hx_repl *r, uint32_t n, struct hx_move *move);
+
+/* Reads "[N]": 1 if nothing is said, -1 if it is no number from 1 on. */
+int hx_repl_count(const char *arguments);
+
+/* ---- `=` and `:`: repl_edit.c ---- */
+void hx_repl_formula(struct hx_repl *r, const char *text);
+void hx_repl_lua(struct hx_repl *r, const char *statement);
+
+#endif

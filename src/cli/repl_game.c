@@ -1,0 +1,176 @@
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "commands.h"
+#include "opening.h"
+#include "picture.h"
+#include "record.h"
+#include "repl.h"
+#include "table.h"
+
+/* "base target=8, seed 42: red human, blue random". */
+static void print_banner(const struct hx_session *s)
+{
+    const struct hx_composed *c = s->mix->composed;
+    const struct hx_rules *r = s->mix->rules;
+
+    printf("%s", c->mix);
+    for (int i = 0; i < c->noption; i++) {
+        const struct hx_option *o = &c->option[i];
+
+        if (!o->given)
+            continue;
+        printf(" %s=", o->name);
+        if (o->type == HX_T_ENUM)
+            printf("%s", o->values[o->value]);
+        else if (o->type == HX_T_FLAG)
+            printf("%s", o->value ? "true" : "false");
+        else if (o->type == HX_T_SEAT)
+            printf("%s", hx_colour[o->value]);
+        else if (o->type == HX_T_INT)
+            printf("%d", (int)o->value);
+        for (int k = 0; o->type == HX_T_CORNERS && k < o->ncorner; k++)
+            printf("%s%s", k ? "," : "", o->corners[k]);
+    }
+    printf(", seed %" PRIu64 ":", s->seed);
+    for (int i = 0; i < r->nplayer; i++)
+        printf("%s %s %s", i ? "," : "", r->seat[i],
+               hx_chooser_name(s->chooser[i].sort));
+    printf("\n");
+}
+
+void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
+                   struct hx_report *report)
+{
+    hx_session_free(r->session);
+    hx_report_free(r->report);
+    r->session = s;
+    r->report = report;
+    r->hold = r->announced = false;
+    r->sitting = -1;
+    for (int i = 0; i < HX_MAX_SEATS; i++)
+        r->seen[i] = -1;
+    print_banner(s);
+    if (r->terminal) {
+        struct hx_buffer text = {0};
+
+        hx_picture(s->game, hx_cli_columns(), &text);
+        hx_cli_print(&text);
+        hx_buffer_free(&text);
+        puts("'moves' lists what you can do, 'help' the commands.");
+    }
+}
+
+/* What is not said is as in the game before, if no other mix is named. */
+static void fill_in(const struct hx_options *before, struct hx_options *o)
+{
+    if (o->mix || o->ngiven || o->has_seats || !before->arena)
+        return;
+    o->mix = before->mix ? hx_arena_string(o->arena, before->mix) : NULL;
+    for (o->ngiven = 0; o->ngiven < before->ngiven; o->ngiven++) {
+        const struct hx_given *g = &before->given[o->ngiven];
+
+        o->given[o->ngiven] =
+            (struct hx_given){hx_arena_string(o->arena, g->name),
+                              hx_arena_string(o->arena, g->value)};
+    }
+    o->has_seats = before->has_seats;
+    o->nseats = before->nseats;
+    memcpy(o->colour, before->colour, sizeof o->colour);
+    memcpy(o->chooser, before->chooser, sizeof o->chooser);
+}
+
+bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
+                   enum hx_exit *status)
+{
+    struct hx_report *report = hx_report_new();
+    struct hx_session *s;
+
+    fill_in(&r->options, o);
+    if (!o->max_steps)
+        o->max_steps = r->options.max_steps;
+    s = report ? hx_open_game(o, r->all_human, report, status) : NULL;
+    if (!s) {
+        hx_report_free(report);
+        hx_options_free(o);
+        return false;
+    }
+    hx_options_free(&r->options);
+    r->options = *o;
+    *o = (struct hx_options){0};
+    hx_repl_adopt(r, s, report);
+    return true;
+}
+
+bool hx_repl_load(struct hx_repl *r, const char *path)
+{
+    struct hx_report *report = hx_report_new();
+    struct hx_session *s = NULL;
+    struct hx_buffer told = {0};
+
+    if (report)
+        hx_record_load(path, r->options.max_steps, &s, report, &told);
+    fflush(stdout);
+    if (!s && report)
+        hx_report_print(report, stderr);
+    fputs(hx_buffer_text(&told), stderr);
+    hx_buffer_free(&told);
+    if (!s) {
+        hx_report_free(report);
+        return false;
+    }
+    hx_repl_adopt(r, s, report);
+    for (int i = 0; i < HX_MAX_SEATS; i++)
+        r->seen[i] = s->ndone;
+    return true;
+}
+
+void hx_line_new(struct hx_repl *r, const char *arguments)
+{
+    struct hx_options o;
+    struct hx_error err = {{0}};
+    struct hx_buffer line = {0};
+    enum hx_exit status;
+
+    hx_buffer_add(&line, "new %s", arguments);
+    if (!hx_options_line(&o,
+                         HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS |
+                             HX_TAKES_SEED,
+                         line.text, &err)) {
+        hx_repl_refuse(r, "%s", err.text);
+        hx_options_free(&o);
+    } else if (!hx_repl_begin(r, &o, &status)) {
+        hx_repl_refuse(r, "no game can be made of this");
+    }
+    hx_buffer_free(&line);
+}
+
+void hx_line_load(struct hx_repl *r, const char *arguments)
+{
+    if (!hx_repl_load(r, arguments))
+        hx_repl_refuse(r, "%s is not loaded", arguments);
+}
+
+void hx_line_save(struct hx_repl *r, const char *arguments)
+{
+    struct hx_error err = {{0}};
+
+    if (hx_record_save(r->session, arguments, &err))
+        printf("saved to %s\n", arguments);
+    else
+        hx_repl_refuse(r, "%s", err.text);
+}
+
+void hx_line_quit(struct hx_repl *r, const char *arguments)
+{
+    (void)arguments;
+    r->quit = true;
+}
+
+void hx_line_list(struct hx_repl *r, const char *arguments)
+{
+    (void)r;
+    (void)arguments;
+    hx_print_variants();
+}

@@ -1,0 +1,117 @@
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+
+#include "act_words.h"
+#include "table.h"
+#include "text.h"
+
+#define MOST_WORDS 400 /* that a guess is made from */
+
+static void print_row(const struct hx_row *row)
+{
+    char text[80];
+
+    snprintf(text, sizeof text, "%s %s", row->name, row->arguments);
+    printf("  %-22s %s\n", text, row->says);
+}
+
+static void print_all(void)
+{
+    int n;
+    const struct hx_row *row = hx_table(&n);
+
+    puts("A line is a move, as 'moves' lists them, or a command:");
+    for (int i = 0; i < n; i++)
+        print_row(&row[i]);
+    puts("  N                      play move N of 'moves'\n"
+         "  SEAT: MOVE             a move of this seat, if it is asked\n"
+         "  =FORMULA               what a formula comes to: =points(me)\n"
+         "  :LUA                   run a statement of Lua, as one move\n"
+         "'help WORD' tells of a command, or how a move is typed.");
+}
+
+/* How the moves with the word are typed; false: there are none. */
+static bool print_moves(const struct hx_rules *r, const char *word)
+{
+    struct hx_buffer text = {0};
+    bool any = false;
+
+    for (int i = 0; i < r->nact; i++) {
+        const struct hx_act *a = &r->act[i];
+
+        for (int w = 0; w < a->nword; w++) {
+            if (!a->word[w].literal || strcasecmp(a->word[w].literal, word))
+                continue;
+            hx_buffer_clear(&text);
+            hx_text_form(r, i, &text);
+            printf("  %-34s %s%s%s\n", hx_buffer_text(&text), a->head.name,
+                   *a->head.cites ? "  " : "", a->head.cites);
+            any = true;
+            break;
+        }
+    }
+    hx_buffer_free(&text);
+    return any;
+}
+
+void hx_line_help(struct hx_repl *r, const char *arguments)
+{
+    const struct hx_row *row = hx_table_find(arguments, strlen(arguments));
+    bool known = row != NULL;
+
+    if (!*arguments) {
+        print_all();
+        return;
+    }
+    if (row)
+        print_row(row);
+    if (row && row->run == hx_line_costs && r->session)
+        row->run(r, "");
+    if (r->session)
+        known |= print_moves(r->session->mix->rules, arguments);
+    if (known)
+        return;
+    if (r->session)
+        hx_help_unknown(r, arguments);
+    else
+        hx_repl_refuse(r, "no command '%s'", arguments);
+}
+
+bool hx_help_knows(const struct hx_rules *r, const char *word, size_t len)
+{
+    if (!len || memchr(word, '.', len) ||
+        (len <= 4 && !strncasecmp(word, "pass", len)))
+        return true;
+    for (int i = 0; i < r->nact; i++) {
+        const struct hx_act *a = &r->act[i];
+
+        if (a->nword && !a->word[0].literal)
+            return true; /* such a move may begin with any word */
+        for (int w = 0; w < hx_act_leading(a); w++)
+            if (!strncasecmp(a->word[w].literal, word, len))
+                return true;
+    }
+    return false;
+}
+
+void hx_help_unknown(struct hx_repl *r, const char *line)
+{
+    const struct hx_rules *rules = r->session->mix->rules;
+    const char *candidate[MOST_WORDS];
+    char word[HX_GUESS], guess[HX_GUESS];
+    const struct hx_row *row;
+    int n = 0, rows;
+
+    row = hx_table(&rows);
+    for (int i = 0; i < rows; i++)
+        candidate[n++] = row[i].name;
+    for (int i = 0; i < rules->nact; i++)
+        for (int w = 0; w < hx_act_leading(&rules->act[i]); w++)
+            if (n < MOST_WORDS)
+                candidate[n++] = rules->act[i].word[w].literal;
+    snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \t"), line);
+    hx_repl_refuse(r, "no move or command '%s'%s", word,
+                   hx_guess(word, candidate, n, guess));
+}

@@ -1,0 +1,136 @@
+/* What happened, told to whom it concerns. */
+#include <stdio.h>
+#include <string.h>
+
+#include "input.h"
+#include "repl.h"
+#include "view.h"
+
+#define MOST_ANSWERS 20000 /* of programs in a row */
+
+static bool is_human(const struct hx_session *s, int seat)
+{
+    return seat >= 0 && seat < s->mix->rules->nplayer &&
+           s->chooser[seat].sort == HX_HUMAN;
+}
+
+static int count_humans(const struct hx_session *s)
+{
+    int n = 0;
+
+    for (int i = 0; i < s->mix->rules->nplayer; i++)
+        n += is_human(s, i);
+    return n;
+}
+
+/* Do several people share the screen, who must not see each other's cards? */
+static bool has_curtain(const struct hx_repl *r)
+{
+    return r->terminal && !r->open && count_humans(r->session) > 1;
+}
+
+int hx_repl_viewer(const struct hx_repl *r)
+{
+    if (r->open || !count_humans(r->session))
+        return -1;
+    if (is_human(r->session, r->sitting))
+        return r->sitting;
+    for (int i = 0;; i++)
+        if (is_human(r->session, i))
+            return i;
+}
+
+void hx_repl_mark(struct hx_repl *r)
+{
+    for (int i = 0; i < HX_MAX_SEATS; i++)
+        r->seen[i] = r->session->ndone;
+}
+
+/* Behind a curtain each person is told apart; else all of them at once. */
+static void tell(struct hx_repl *r)
+{
+    int viewer = hx_repl_viewer(r);
+    int *seen = &r->seen[viewer < 0 ? 0 : viewer];
+    struct hx_buffer text = {0};
+
+    if (*seen < r->session->ndone)
+        hx_session_log(r->session, *seen, viewer, &text);
+    hx_cli_print(&text);
+    hx_buffer_free(&text);
+    *seen = r->session->ndone;
+    if (!has_curtain(r))
+        hx_repl_mark(r);
+}
+
+static void let_programs_answer(struct hx_repl *r)
+{
+    struct hx_buffer told = {0};
+    enum hx_done done = HX_DONE;
+
+    for (int n = 0; !r->hold && done == HX_DONE; n++) {
+        if (!has_curtain(r))
+            tell(r);
+        if (n == MOST_ANSWERS || hx_input_interrupted()) {
+            hx_cli_error("stopped; an empty line goes on");
+            r->hold = true;
+        } else {
+            done = hx_session_bot(r->session, &told);
+        }
+    }
+    if (done == HX_BROKEN) {
+        hx_repl_judge(r, done, &told);
+        r->hold = true; /* it would choose the same again */
+    }
+    hx_buffer_free(&told);
+}
+
+static void announce_end(struct hx_repl *r)
+{
+    struct hx_buffer text = {0};
+
+    if (r->announced)
+        return;
+    r->announced = true;
+    hx_view_ranking(r->session->game, &text);
+    hx_cli_print(&text);
+    hx_buffer_free(&text);
+    if (r->terminal)
+        puts("'save FILE' keeps the game, 'new' begins another.");
+}
+
+void hx_repl_go_on(struct hx_repl *r)
+{
+    int asked;
+
+    let_programs_answer(r);
+    asked = hx_session_asked(r->session);
+    if (asked >= 0)
+        r->announced = false;
+    if (is_human(r->session, asked) && asked != r->sitting) {
+        if (has_curtain(r))
+            hx_input_curtain(r->session->mix->rules->seat[asked]);
+        else
+            tell(r); /* to who sat there */
+        r->sitting = asked;
+    }
+    tell(r);
+    if (asked < 0)
+        announce_end(r);
+}
+
+void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to)
+{
+    const struct hx_session *s = r->session;
+    struct hx_question q;
+    int asked = hx_session_asked(s);
+
+    if (asked < 0) {
+        hx_buffer_add(to, "over> ");
+        return;
+    }
+    hx_game_question(s->game, &q);
+    hx_buffer_add(to, "%s", s->mix->rules->seat[asked]);
+    if (!is_human(s, asked))
+        hx_buffer_add(to, " (%s)", hx_chooser_name(s->chooser[asked].sort));
+    hx_buffer_add(to, ", %s> ", s->mix->rules->step[q.step].head.name);
+}

@@ -1,0 +1,58 @@
+#include "table.h"
+
+#include <string.h>
+
+static const struct hx_row rows[] = {
+    {"assert", "LINE", "check a statement: red coins = 4, red may not roll", 1,
+     HX_ANY_WORDS, true, hx_line_assert},
+    {"bank", "", "the cards left in the bank and in the decks", 0, 0, true,
+     hx_line_bank},
+    {"board", "[list]", "the board, as a picture or a list of hexes", 0, 1,
+     true, hx_line_board},
+    {"costs", "", "what things cost", 0, 0, true, hx_line_costs},
+    {"force", "STREAM VALUES", "fix the next outcomes: force dice 3 4", 2,
+     HX_ANY_WORDS, true, hx_line_force},
+    {"hand", "[SEAT]", "the cards of a seat, as far as you may see them", 0, 1,
+     true, hx_line_hand},
+    {"help", "[WORD]", "the commands, or one command or move", 0, 1, false,
+     hx_line_help},
+    {"list", "", "the rule sets that can be played", 0, 0, false,
+     hx_line_list},
+    {"load", "FILE", "go on with a saved game", 1, HX_ANY_WORDS, false,
+     hx_line_load},
+    {"log", "[N | all]", "what happened in the last 20 moves, or N, or all", 0,
+     1, true, hx_line_log},
+    {"moves", "[WORD]", "what you can do now; a number plays it", 0, 1, true,
+     hx_line_moves},
+    {"new", "[MIX] [-o OPTION=VALUE]... [--seats SEATS] [--seed N]",
+     "begin a game; without words the same again", 0, HX_ANY_WORDS, false,
+     hx_line_new},
+    {"quit", "", "leave", 0, 0, false, hx_line_quit},
+    {"redo", "[N]", "make N moves again that were taken back", 0, 1, true,
+     hx_line_redo},
+    {"save", "FILE", "write a record of the game", 1, HX_ANY_WORDS, true,
+     hx_line_save},
+    {"score", "", "the points of all seats, and what pieces they have left", 0,
+     0, true, hx_line_score},
+    {"set", "LINE", "change the position: set red.hand = 2 brick 1 ore", 1,
+     HX_ANY_WORDS, true, hx_line_set},
+    {"show", "[fields]", "the rules of this game, or what they remember", 0, 1,
+     true, hx_line_show},
+    {"undo", "[N]", "take back your last N moves", 0, 1, true, hx_line_undo},
+    {"why", "MOVE", "why a move is refused, or that it is legal", 1,
+     HX_ANY_WORDS, true, hx_line_why},
+};
+
+const struct hx_row *hx_table(int *n)
+{
+    *n = (int)(sizeof rows / sizeof *rows);
+    return rows;
+}
+
+const struct hx_row *hx_table_find(const char *name, size_t len)
+{
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strlen(rows[i].name) == len && !strncmp(rows[i].name, name, len))
+            return &rows[i];
+    return NULL;
+}

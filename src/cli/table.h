@@ -1,0 +1,53 @@
+/*
+ * table.h - the commands of the prompt: rows of one table, from which
+ * dispatch, help and completion are made.
+ */
+#ifndef HX_TABLE_H
+#define HX_TABLE_H
+
+#include "repl.h"
+
+enum { HX_ANY_WORDS = 99 };
+
+struct hx_row {
+    const char *name, *arguments, *says;
+    int least, most; /* how many words follow */
+    bool needs_game;
+    void (*run)(struct hx_repl *r, const char *arguments);
+};
+
+/* All rows in order of name; *n is how many. */
+const struct hx_row *hx_table(int *n);
+
+/* The row of that name, or NULL. 'len' bytes count. */
+const struct hx_row *hx_table_find(const char *name, size_t len);
+
+/* What the rows run: repl_show.c, repl_play.c, repl_edit.c, repl_file.c,
+ * repl_help.c. */
+void hx_line_assert(struct hx_repl *r, const char *arguments);
+void hx_line_bank(struct hx_repl *r, const char *arguments);
+void hx_line_board(struct hx_repl *r, const char *arguments);
+void hx_line_costs(struct hx_repl *r, const char *arguments);
+void hx_line_force(struct hx_repl *r, const char *arguments);
+void hx_line_hand(struct hx_repl *r, const char *arguments);
+void hx_line_help(struct hx_repl *r, const char *arguments);
+void hx_line_list(struct hx_repl *r, const char *arguments);
+void hx_line_load(struct hx_repl *r, const char *arguments);
+void hx_line_log(struct hx_repl *r, const char *arguments);
+void hx_line_moves(struct hx_repl *r, const char *arguments);
+void hx_line_new(struct hx_repl *r, const char *arguments);
+void hx_line_quit(struct hx_repl *r, const char *arguments);
+void hx_line_redo(struct hx_repl *r, const char *arguments);
+void hx_line_save(struct hx_repl *r, const char *arguments);
+void hx_line_score(struct hx_repl *r, const char *arguments);
+void hx_line_set(struct hx_repl *r, const char *arguments);
+void hx_line_show(struct hx_repl *r, const char *arguments);
+void hx_line_undo(struct hx_repl *r, const char *arguments);
+void hx_line_why(struct hx_repl *r, const char *arguments);
+
+/* Says what the word may have been meant as, a command or a move. */
+void hx_help_unknown(struct hx_repl *r, const char *line);
+/* Is the word one that moves are typed with, or short for one? */
+bool hx_help_knows(const struct hx_rules *r, const char *word, size_t len);
+
+#endif
