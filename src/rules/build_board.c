@@ -127,7 +127,7 @@ static void deal_terrain(struct hx_builder *b, const struct hx_decl *d)
     for (int i = 0; i < n; i++)
         cells += hx_board_land(b, i);
     if (cells != dealt) {
-        hx_build_say(b, d->at, "board '%s': %d land hexes, the terrains count "
+        hx_build_say(b, deal->at, "board '%s': %d land hexes, the terrains count "
                                "%d",
                      d->name, cells, dealt);
         return;
@@ -199,7 +199,7 @@ static void deal_tokens(struct hx_builder *b, const struct hx_decl *d)
     board->token = hx_arena_alloc(b->a, (size_t)board->geo->n[HX_HEX],
                                   sizeof *board->token);
     if (hexes_with_tokens(b) != deal->nitem)
-        hx_build_say(b, d->at, "board '%s': %d hexes take a number, the list "
+        hx_build_say(b, deal->at, "board '%s': %d hexes take a number, the list "
                                "has %d",
                      d->name, hexes_with_tokens(b), deal->nitem);
     board->spiral_from = -1;

@@ -82,7 +82,7 @@ static void take_free(struct hx_rules *r, bool *taken, int n, int skip)
 void hx_enter_seats(struct hx_builder *b)
 {
     const struct hx_request *q = b->q;
-    struct hx_where nowhere = {b->c->source[b->c->nsource - 1], 0};
+    struct hx_where nowhere = {NULL, 0};
     int n = q->nseats ? q->nseats : b->c->players_hi;
     bool taken[HX_COLOURS] = {false};
 

@@ -143,7 +143,9 @@ static void show_parts(FILE *to, struct hx_show_place place, const char *name,
     char *head = NULL;
     size_t len;
     FILE *h = open_memstream(&head, &len);
-    struct hx_show_place inside = {place.indent + 2, n->at};
+    bool whole = hx_said_at_once(n, n->at);
+    struct hx_show_place inside = {place.indent + 2,
+                                   whole ? n->at : place.at};
 
     if (!h)
         return;
@@ -151,7 +153,7 @@ static void show_parts(FILE *to, struct hx_show_place place, const char *name,
         put_key(h, name);
     fprintf(h, "%s%s{", n->maker ? n->maker : "", n->maker ? " " : "");
     fclose(h);
-    hx_show_line(to, place.indent, head, note);
+    hx_show_line(to, place.indent, head, whole ? note : NULL);
     free(head);
     for (int i = 0; i < n->nitem; i++)
         hx_show_value(to, inside, NULL, n->item[i]);
