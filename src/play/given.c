@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "ask.h"
 #include "deed.h"
 #include "names.h"
 #include "setting.h"
@@ -279,7 +280,7 @@ enum hx_done hx_session_set(struct hx_session *s, const char *line,
     }
     hx_deed_begin(s);
     hx_game_unforce(s->game);
-    if (hx_game_edit(s->game, hx_active(s->game), set_items, &p) != HX_FAILED) {
+    if (hx_game_edit(s->game, hx_ask_whose(s), set_items, &p) != HX_FAILED) {
         keep_forced(s);
         hx_deed_end(s, HX_DEED_SET, -1, line);
         done = HX_DONE;

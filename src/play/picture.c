@@ -56,7 +56,8 @@ static int line(const struct canvas *c, int hex)
 }
 
 /* Where a corner of a hex, and the middle of an edge, stand from the column
- * and line of the hex: clockwise from N, from NE. */
+ * and line of the hex: clockwise from N, from NE. An edge of two hexes stands
+ * at the same place for both: +3 of one is -2 of the other. */
 static const struct {
     int x, y;
 } corner_at[6] = {{0, 0},         {HALF, 2},      {HALF, PITCH},
@@ -66,7 +67,7 @@ static const struct {
     char stroke;
     int harbor_x, harbor_y;
 } edge_at[6] = {{3, 1, '\\', 6, 0},     {HALF, 3, '|', 8, 3},
-                {3, 5, '/', 6, 6},      {-3, 5, '\\', -6, 6},
+                {2, 5, '/', 6, 6},      {-2, 5, '\\', -6, 6},
                 {-HALF, 3, '|', -8, 3}, {-3, 1, '/', -6, 0}};
 
 /* The first letter of the colour; the last where an earlier colour has it. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "ask.h"
 #include "deed.h"
 #include "effect.h"
 #include "text.h"
@@ -264,7 +265,7 @@ static bool parse(struct hx_session *s, const char *line, int *seat,
         line = start + len + 1;
     }
     if (*seat < 0)
-        *seat = hx_active(s->game) >= 0 ? hx_active(s->game) : 0;
+        *seat = hx_ask_whose(s);
     if (hx_text_parse(s->game, *seat, line, move, &err))
         return true;
     hx_buffer_add(told, "%s", err.text);
@@ -358,11 +359,12 @@ static bool run_statement(void *self, struct hx_game *g)
 enum hx_done hx_session_lua(struct hx_session *s, const char *statement,
                             struct hx_buffer *told)
 {
-    struct statement t = {.s = s, .text = statement};
+    struct statement t = {.s = s, .seat = hx_ask_whose(s), .text = statement};
 
-    t.seat = hx_session_asked(s);
-    if (t.seat < 0)
-        t.seat = hx_active(s->game);
+    if (strchr(statement, '\n')) {
+        hx_buffer_add(told, "a statement is one line");
+        return HX_REFUSED;
+    }
     hx_deed_begin(s);
     if (hx_game_edit(s->game, t.seat, run_statement, &t) != HX_FAILED) {
         hx_deed_keep_draws(s);

@@ -256,6 +256,15 @@ static void print_field(const struct hx_game *g, const char *whose,
     hx_buffer_char(to, '\n');
 }
 
+/* The counters of limits are fields, but nobody wrote them. */
+static bool is_of_limit(const struct hx_rules *r, int field)
+{
+    for (int i = 0; i < r->nlimit; i++)
+        if (r->limit[i].field == field)
+            return true;
+    return false;
+}
+
 void hx_view_fields(struct hx_game *g, int viewer, int seat,
                     struct hx_buffer *to)
 {
@@ -267,7 +276,7 @@ void hx_view_fields(struct hx_game *g, int viewer, int seat,
             may_see(r->field[i].see, viewer, -1))
             print_field(g, "g", (uint16_t)i, -1, to);
     for (int i = 0; seat >= 0 && i < r->nfield; i++)
-        if (r->field[i].scope == HX_PLAYER &&
+        if (r->field[i].scope == HX_PLAYER && !is_of_limit(r, i) &&
             may_see(r->field[i].see, viewer, seat))
             print_field(g, r->seat[seat], (uint16_t)i, seat, to);
 }
@@ -296,20 +305,41 @@ static int paying_choice(struct hx_game *g, const struct hx_act *a,
     return -1;
 }
 
+static bool is_fixed(const struct hx_pay *pay)
+{
+    return pay->kind != HX_NONE && !pay->after;
+}
+
+/* What is paid whatever is chosen. */
+static void print_fixed(struct hx_game *g, const struct hx_act *a,
+                        const struct hx_ctx *ctx, struct hx_buffer *to)
+{
+    int16_t price[HX_LANES] = {0};
+    bool some = false;
+
+    for (int i = 0; i < a->does.ncost; i++) {
+        const struct hx_pay *pay = &a->does.cost[i];
+
+        if (!is_fixed(pay))
+            continue;
+        price[pay->kind] =
+            (int16_t)(price[pay->kind] + hx_eval(g, pay->amount, ctx).i);
+        some = true;
+    }
+    if (!some)
+        return;
+    hx_buffer_char(to, ' ');
+    hx_text_bundle(hx_game_rules(g), price, to);
+}
+
 static void print_pay(struct hx_game *g, const struct hx_act *a,
                       const struct hx_pay *pay, struct hx_ctx *ctx,
                       struct hx_move *move, struct hx_buffer *to)
 {
     const struct hx_rules *r = hx_game_rules(g);
     const char *gap = "";
-    int choice;
-
-    if (pay->kind != HX_NONE && !pay->after) {
-        hx_buffer_add(to, " %d %s", (int)hx_eval(g, pay->amount, ctx).i,
-                      r->kind[pay->kind].head.name);
-        return;
-    }
-    choice = pay->kind == HX_NONE ? paying_choice(g, a, pay, ctx, move) : -1;
+    int choice =
+        pay->kind == HX_NONE ? paying_choice(g, a, pay, ctx, move) : -1;
     if (choice < 0) {
         hx_buffer_add(to, " by what is chosen");
         return;
@@ -354,8 +384,10 @@ void hx_view_costs(struct hx_game *g, int seat, struct hx_buffer *to)
         ctx.move = &move;
         ctx.made = a->nchoice;
         print_name(r, i, to);
+        print_fixed(g, a, &ctx, to);
         for (int k = 0; k < a->does.ncost; k++)
-            print_pay(g, a, &a->does.cost[k], &ctx, &move, to);
+            if (!is_fixed(&a->does.cost[k]))
+                print_pay(g, a, &a->does.cost[k], &ctx, &move, to);
         hx_buffer_char(to, '\n');
     }
 }
