@@ -166,9 +166,9 @@ static void print_result(const struct study *s)
 {
     const struct hx_sim_result *r = &s->result;
 
-    printf("games %" PRIu64 "\nmoves %" PRIu64 "\nseconds %.3f\n"
+    printf("seed %" PRIu64 "\ngames %" PRIu64 "\nmoves %" PRIu64 "\nseconds %.3f\n"
            "hash %016" PRIx64 "\n",
-           r->games, r->moves, r->seconds, r->hash);
+           s->sim.seed, r->games, r->moves, r->seconds, r->hash);
     if (r->capped)
         printf("capped %" PRIu64 "\n", r->capped);
     if (s->redrawn)
@@ -196,8 +196,6 @@ enum hx_exit hx_cmd_sim(const struct hx_options *o)
                                         .games = (int)o->games,
                                         .check = o->check,
                                         .most_failures = 10};
-        if (!o->has_seed)
-            hx_cli_error("seed %" PRIu64, s.sim.seed);
         if (!play_all(&s, mix))
             status = HX_EXIT_REFUSED;
         print_result(&s);

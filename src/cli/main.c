@@ -134,5 +134,5 @@ int main(int argc, char **argv)
         hx_cli_error("cannot write: %s", strerror(errno));
         return HX_EXIT_USAGE;
     }
-    return status;
+    return (int)status;
 }

@@ -133,7 +133,7 @@ bool hx_repl_line(struct hx_repl *r, const char *line)
     char *copy;
     size_t len;
 
-    line += strspn(line, " \t\r");
+    line += strspn(line, " \t\r\n");
     r->refused = false;
     if (*line == '#')
         return true;
