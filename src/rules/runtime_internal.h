@@ -104,8 +104,7 @@ struct hx_runtime {
     struct hx_running *now;
     struct hx_things thing[HX_T_EDGE + 1]; /* by type */
     struct hx_things *enums;               /* by list */
-    int single[HX_CLASSES];       /* references of handles of classes that
-                                     have just one */
+    int single[HX_CLASSES];       /* references: classes of one handle */
     const void *meta[HX_CLASSES]; /* addresses of the metatables */
     int meta_ref[HX_CLASSES];
     int next;                  /* reference of the step of each() */
@@ -237,7 +236,7 @@ void hx_rt_push_roll(struct hx_runtime *rt);
 /* A lifted piece, or nil. */
 void hx_rt_push_held(struct hx_runtime *rt, uint16_t field);
 
-/* ---- runtime_formula.c ---- */
+/* ---- runtime_scope.c ---- */
 
 bool hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
 const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
@@ -249,6 +248,8 @@ const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n);
 /* The argument of that name as the entry's readers have it, or NULL. */
 const struct hx_var *hx_rt_arg_named(const struct hx_runtime *rt,
                                      uint16_t entry, uint16_t argname);
+/* ---- runtime_formula.c ---- */
+
 /* Compiles for the running call; raises the first mistake. */
 uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
                        const char *text);

@@ -1,0 +1,191 @@
+/*
+ * runtime_scope.c - what the functions of each body may name.
+ */
+#include "runtime_internal.h"
+
+#include <stdlib.h>
+
+static struct hx_fn_scope *add_scope(struct hx_runtime *rt,
+                                     const struct hx_effect *body)
+{
+    struct hx_fn_scope *s = &rt->scope[rt->nscope++];
+
+    s->body = body;
+    s->scope.has_me = true;
+    s->scope.effect = true;
+    if (body->nbuild)
+        s->scope.piece = HX_T_PIECE;
+    return s;
+}
+
+static void act_scope(struct hx_runtime *rt, const struct hx_act *act)
+{
+    struct hx_fn_scope *s = add_scope(rt, &act->does);
+    struct hx_var *var = hx_arena_alloc(rt->arena, HX_MAX_CHOICES, sizeof *var);
+
+    for (int i = 0; i < act->nchoice; i++) {
+        const struct hx_choice *c = &act->choice[i];
+
+        var[i] = (struct hx_var){.name = c->name,
+                                 .type = c->type,
+                                 .sub = c->sub,
+                                 .id = (uint8_t)i,
+                                 .bag = c->bag};
+    }
+    s->scope.choice = var;
+    s->scope.nchoice = act->nchoice;
+}
+
+static void chance_scope(struct hx_runtime *rt, const struct hx_chance *chance)
+{
+    struct hx_fn_scope *s = add_scope(rt, &chance->does);
+    struct hx_var *var = hx_arena_alloc(rt->arena, HX_MAX_ROLL, sizeof *var);
+
+    for (int i = 0; i < chance->nnumber; i++)
+        var[i] = (struct hx_var){.name = chance->number[i],
+                                 .type = chance->type[i],
+                                 .sub = chance->sub[i],
+                                 .id = (uint8_t)i};
+    s->chance = chance;
+    s->scope.roll = var;
+    s->scope.nroll = chance->nnumber;
+}
+
+static bool listens(const struct hx_event *e, int on)
+{
+    for (int i = 0; i < e->non; i++)
+        if (e->on[i] == on)
+            return true;
+    return false;
+}
+
+/* A listener to several events reads the fields that all of them have in the
+ * same place. */
+static int common_fields(const struct hx_event *e, struct hx_var *var, int n)
+{
+    int kept = 0;
+
+    for (int i = 0; i < n; i++) {
+        int id = var[i].id;
+
+        if (id < e->nfield && !strcmp(e->field[id], var[i].name) &&
+            e->type[id] == var[i].type && e->sub[id] == var[i].sub)
+            var[kept++] = var[i];
+    }
+    return kept;
+}
+
+static void on_scope(struct hx_runtime *rt, int on)
+{
+    struct hx_fn_scope *s = add_scope(rt, &rt->r->on[on].does);
+    struct hx_var *var =
+        hx_arena_alloc(rt->arena, HX_MAX_FIELDS_OF_EVENT, sizeof *var);
+    bool first = true;
+    int n = 0;
+
+    for (int i = 0; i < rt->r->nevent; i++) {
+        const struct hx_event *e = &rt->r->event[i];
+
+        if (!listens(e, on))
+            continue;
+        for (int f = 0; first && f < e->nfield; f++)
+            var[n++] = (struct hx_var){.name = e->field[f],
+                                       .type = e->type[f],
+                                       .sub = e->sub[f],
+                                       .id = (uint8_t)f};
+        n = common_fields(e, var, n);
+        first = false;
+    }
+    s->scope.event = var;
+    s->scope.nevent = n;
+}
+
+static int by_body(const void *a, const void *b)
+{
+    const struct hx_fn_scope *x = a, *y = b;
+
+    return ((uintptr_t)x->body > (uintptr_t)y->body) -
+           ((uintptr_t)x->body < (uintptr_t)y->body);
+}
+
+/* Notes what the functions may not assign to. */
+static bool record_locals(struct hx_runtime *rt, struct hx_fn_scope *s)
+{
+    s->upvalues = hx_arena_alloc(rt->arena, s->body->nfn, sizeof *s->upvalues);
+    for (int i = 0; i < s->body->nfn; i++) {
+        s->upvalues[i] =
+            hx_upvalues_record(rt->arena, rt->L, s->body->fn[i].ref);
+        if (!s->upvalues[i])
+            return false;
+    }
+    return true;
+}
+
+bool hx_rt_make_scopes(struct hx_runtime *rt)
+{
+    const struct hx_rules *r = rt->r;
+    int most = r->nact + r->nstep + r->nchance + r->non + r->nalways;
+
+    rt->scope = hx_arena_alloc(rt->arena, (size_t)most + 1, sizeof *rt->scope);
+    for (int i = 0; i < r->nact; i++)
+        if (r->act[i].does.nfn)
+            act_scope(rt, &r->act[i]);
+    for (int i = 0; i < r->nstep; i++)
+        if (r->step[i].does.nfn)
+            add_scope(rt, &r->step[i].does);
+    for (int i = 0; i < r->nchance; i++)
+        if (r->chance[i].does.nfn)
+            chance_scope(rt, &r->chance[i]);
+    for (int i = 0; i < r->non; i++)
+        if (r->on[i].does.nfn)
+            on_scope(rt, i);
+    for (int i = 0; i < r->nalways; i++)
+        if (r->always[i].nfn)
+            add_scope(rt, &r->always[i]);
+    qsort(rt->scope, (size_t)rt->nscope, sizeof *rt->scope, by_body);
+    for (int i = 0; i < rt->nscope; i++)
+        if (!record_locals(rt, &rt->scope[i]))
+            return false;
+    return true;
+}
+
+const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
+                                      const struct hx_effect *body)
+{
+    int lo = 0, hi = rt->nscope;
+
+    while (lo < hi) {
+        int mid = (lo + hi) / 2;
+
+        if (rt->scope[mid].body == body)
+            return &rt->scope[mid];
+        if ((uintptr_t)rt->scope[mid].body < (uintptr_t)body)
+            lo = mid + 1;
+        else
+            hi = mid;
+    }
+    return NULL;
+}
+
+struct hx_scope hx_rt_scope_now(const struct hx_runtime *rt)
+{
+    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+
+    return s ? s->scope : (struct hx_scope){.has_me = true, .effect = true};
+}
+
+const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n)
+{
+    *n = rt->compiler->narg;
+    return rt->compiler->arg;
+}
+
+const struct hx_var *hx_rt_arg_named(const struct hx_runtime *rt,
+                                     uint16_t entry, uint16_t argname)
+{
+    (void)entry; /* a name has one type in all of a mix */
+    for (int i = 0; i < rt->compiler->narg; i++)
+        if (rt->compiler->arg[i].id == argname)
+            return &rt->compiler->arg[i];
+    return NULL;
+}
