@@ -104,13 +104,16 @@ static bool restless(struct hx_game *g)
     return false;
 }
 
-bool hx_rest(struct hx_game *g)
+/* Adds what was written meanwhile to 'all'. */
+static bool rest(struct hx_game *g, uint64_t *all)
 {
     uint64_t *written = hx_words(g, g->l->written);
 
     for (int round = 0; round < HX_REST; round++) {
         uint64_t w[HX_MAX_GROUPS / 64];
 
+        for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
+            all[i] |= written[i];
         if (!hx_mask_meet(&g->l->settle_reads, written) && !any_due(g)) {
             memset(written, 0, sizeof w);
             return true;
@@ -123,6 +126,13 @@ bool hx_rest(struct hx_game *g)
             return false;
     }
     return restless(g);
+}
+
+bool hx_rest(struct hx_game *g)
+{
+    uint64_t all[HX_MAX_GROUPS / 64] = {0};
+
+    return rest(g, all);
 }
 
 /* The innermost frame with the flag, or NULL. */
@@ -151,11 +161,13 @@ static void test_wins(struct hx_game *g)
 
 bool hx_after_body(struct hx_game *g)
 {
-    if (innermost(g, HX_F_WHOLE))
+    uint64_t all[HX_MAX_GROUPS / 64] = {0};
+
+    if (g->l->has_whole && innermost(g, HX_F_WHOLE))
         return true;
-    if (!hx_rest(g))
+    if (!rest(g, all))
         return false;
-    if (!hx_st(g)->over)
+    if (!hx_st(g)->over && hx_mask_meet(&g->l->win_reads, all))
         test_wins(g);
     return true;
 }

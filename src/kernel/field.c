@@ -145,10 +145,26 @@ bool hx_do_set(struct hx_game *g, uint16_t field, int of,
     return true;
 }
 
+/* Nothing but zeroes: most of what a turn resets was not touched. */
+static bool is_zero(const struct hx_game *g, const struct hx_field *f)
+{
+    const uint8_t *at = g->b + f->offset;
+    size_t n = (size_t)many(g, f) * f->width;
+    uint8_t any = 0;
+
+    for (size_t i = 0; i < n; i++)
+        any |= at[i];
+    return !any;
+}
+
 /* Every value of the field as it is at the start, or `init` says. */
 bool hx_field_reset(struct hx_game *g, uint16_t field)
 {
     const struct hx_field *f = &g->r->field[field];
+
+    if (f->init == HX_NONE && f->type != HX_T_HELD && !nothing(f).i &&
+        is_zero(g, f))
+        return true;
 
     for (int i = 0; i < many(g, f); i++) {
         struct hx_ctx ctx = hx_ctx_new(f->scope == HX_PLAYER ? i : -1);

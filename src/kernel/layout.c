@@ -322,6 +322,11 @@ static void settle_reads(struct layouter *y)
                         w < HX_MAX_GROUPS / 64; w++)
             l->settle_reads.w[w] |= l->award_reads[a].w[w];
     }
+    for (int i = 0; i < r->nwin; i++)
+        add_form_reads(r, &l->win_reads, r->win[i].test);
+    l->win_reads.w[0] |= UINT64_C(1) << HX_G_TURN; /* another seat's turn */
+    for (int i = 0; i < r->nproc; i++)
+        l->has_whole = l->has_whole || r->proc[i].whole;
 }
 
 static bool within_limits(const struct hx_rules *r, struct hx_error *err)
@@ -361,7 +366,10 @@ bool hx_lay_out(struct hx_rules *r, struct hx_error *err)
 
 bool hx_rules_link(struct hx_rules *r, struct hx_error *err)
 {
-    return hx_link_reads(r, err) && hx_lay_out(r, err);
+    if (!hx_link_reads(r, err) || !hx_lay_out(r, err))
+        return false;
+    hx_plan_acts(r);
+    return true;
 }
 
 void hx_rules_free(struct hx_rules *r)

@@ -31,10 +31,29 @@ static bool covered(struct hx_game *g, int seat, const struct price *price)
     return true;
 }
 
-bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
-                    struct hx_ctx *ctx, struct hx_refusal *why)
+/* A price that linking has recognised: 1 covered, 0 not, -1 another one. */
+static int planned(struct hx_game *g, const struct hx_plan *plan, int made,
+                   const struct hx_ctx *ctx)
 {
-    struct price price = {.value = HX_NONE};
+    const int16_t *hand = hx_hand_at(g, ctx->me);
+    int lacks = 0;
+
+    if (plan->fixed) {
+        for (uint32_t k = 0; made == 0 && k < g->l->lanes; k++)
+            lacks |= hand[k] < plan->cost[k];
+        return !lacks;
+    }
+    if (!plan->price_of)
+        return -1;
+    if (made != plan->price_of)
+        return 1;
+    lacks = ctx->move->c[made - 1];
+    return hand[lacks] >= hx_value(g, plan->price, ctx->me, lacks);
+}
+
+static bool add_prices(struct hx_game *g, const struct hx_act *a, int made,
+                       struct hx_ctx *ctx, struct price *price)
+{
     bool asked = false;
 
     for (int i = 0; i < a->does.ncost; i++) {
@@ -47,14 +66,35 @@ bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
         n = hx_int(g, p->amount, ctx);
         if (kind < 0)
             continue;
-        price.want[kind] += n > 0 ? n : 0;
+        price->want[kind] += n > 0 ? n : 0;
         asked = asked || p->after == made;
         if (p->value != HX_NONE && p->after == made)
-            price.value = p->value;
+            price->value = p->value;
     }
-    if (!asked || covered(g, ctx->me, &price))
+    return asked;
+}
+
+static bool any_price(struct hx_game *g, const struct hx_act *a, int made,
+                      struct hx_ctx *ctx, struct hx_refusal *why)
+{
+    struct price price = {.value = HX_NONE};
+
+    if (!add_prices(g, a, made, ctx, &price) || covered(g, ctx->me, &price))
         return true;
     return refuse(why, HX_R_COST, price.value);
+}
+
+bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
+                    struct hx_ctx *ctx, struct hx_refusal *why)
+{
+    int plain;
+
+    if (!a->does.ncost)
+        return true;
+    plain = planned(g, &g->l->plan[a - g->r->act], made, ctx);
+    if (plain > 0 || (plain == 0 && !why))
+        return plain;
+    return any_price(g, a, made, ctx, why);
 }
 
 /* ---- gates: what reads no choice ---- */

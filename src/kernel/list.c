@@ -101,9 +101,11 @@ static void chosen(struct walk *w, int i)
 }
 
 /* Does the last choice need a look at each candidate? */
-static bool needs_look(const struct hx_act *a, int i)
+static bool needs_look(const struct walk *w, int i)
 {
-    if (a->nlate)
+    const struct hx_act *a = w->a;
+
+    if (a->nlate && !w->g->l->plan[a - w->g->r->act].differ)
         return true;
     for (int k = 0; k < a->does.ncost; k++)
         if (a->does.cost[k].after == i + 1)
@@ -167,7 +169,7 @@ static void add_bundles(struct walk *w, int i, const int16_t *most, int size,
 static void choose_bundle(struct walk *w, int i)
 {
     const struct hx_choice *c = &w->a->choice[i];
-    bool plain = i + 1 == w->a->nchoice && !needs_look(w->a, i);
+    bool plain = i + 1 == w->a->nchoice && !needs_look(w, i);
     int lanes = w->g->r->ncard_kind, lo, hi;
     int16_t most[HX_LANES];
 
@@ -209,9 +211,15 @@ static void choose(struct walk *w, int i)
         set = x.set;
         words = w->g->r->board.geo->words[c->type - HX_T_HEX];
     }
+    if (i == 1 && w->g->l->plan[w->a - w->g->r->act].differ) {
+        if (x.set)
+            hx_set_remove(out, w->move.c[0]);
+        else
+            word &= ~(UINT64_C(1) << w->move.c[0]);
+    }
     if (c->domain == HX_D_SEATS)
         choose_seats(w, i, word);
-    else if (i + 1 < w->a->nchoice || needs_look(w->a, i))
+    else if (i + 1 < w->a->nchoice || needs_look(w, i))
         choose_each(w, i, set, words);
     else
         add_set(w, i, set, words);
@@ -323,70 +331,92 @@ static void sample(struct walk *w)
 
 /* ---- one action, one step ---- */
 
-static uint64_t walk_act(struct hx_game *g, const struct hx_act *a, int seat,
-                         struct hx_listing *list)
+static void walk_choices(struct walk *w)
 {
-    struct walk w;
-    int nsegment = 0, nmove = 0;
-    uint32_t total = 0, npool = 0;
+    struct hx_listing *list = w->list;
+    int nsegment = list ? list->nsegment : 0, nmove = list ? list->nmove : 0;
+    uint32_t total = list ? list->total : 0, npool = list ? list->npool : 0;
 
-    w.g = g;
-    w.list = list;
-    w.a = a;
-    w.ctx = hx_ctx_new(seat);
-    w.ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
-    w.ctx.move = &w.move;
-    w.ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    w.count = 0;
-    w.full = false;
-    w.move.act = (uint16_t)(a - g->r->act);
-    w.move.nbag = 0;
-    if (!hx_gate(g, a, &w.ctx, NULL))
+    memset(&w->move, 0, sizeof w->move);
+    w->move.act = (uint16_t)(w->a - w->g->r->act);
+    if (w->a->sample)
+        sample(w);
+    else
+        choose(w, 0);
+    if (!list || !w->full)
+        return;
+    list->nsegment = nsegment;
+    list->nmove = nmove;
+    list->total = total;
+    list->npool = npool;
+    w->full = false;
+    w->count = 0;
+    sample(w);
+}
+
+static uint64_t walk_act(struct walk *w, uint16_t act)
+{
+    const struct hx_act *a = w->g->r->act + act;
+
+    if (w->g->l->plan[act].never)
         return 0;
-    memset(&w.move, 0, sizeof w.move);
-    w.move.act = (uint16_t)(a - g->r->act);
-    if (list) {
-        nsegment = list->nsegment;
-        nmove = list->nmove;
-        total = list->total;
-        npool = list->npool;
-    }
-    if (!a->nchoice) {
-        if (ends_well(&w))
-            add_segment(&w, HX_SEG_ONE, 1);
-    } else if (a->sample) {
-        sample(&w);
-    } else {
-        choose(&w, 0);
-    }
-    if (list && w.full) {
-        list->nsegment = nsegment;
-        list->nmove = nmove;
-        list->total = total;
-        list->npool = npool;
-        w.full = false;
-        w.count = 0;
-        sample(&w);
-    }
-    return w.count;
+    w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
+    if (!hx_gate(w->g, a, &w->ctx, NULL))
+        return 0;
+    w->a = a;
+    w->count = 0;
+    w->full = false;
+    w->ctx.made = 0;
+    if (a->nchoice)
+        walk_choices(w);
+    else if (ends_well(w))
+        add_segment(w, HX_SEG_ONE, 1);
+    return w->count;
+}
+
+static void begin_walk(struct walk *w, struct hx_game *g, int seat,
+                       struct hx_listing *list)
+{
+    w->g = g;
+    w->list = list;
+    w->ctx = hx_ctx_new(seat);
+    w->ctx.frame = hx_top(g);
+    w->ctx.move = &w->move;
 }
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
 {
-    for (int plain = 1; plain >= 0; plain--)
-        for (int i = 0; i < step->nact; i++) {
-            const struct hx_act *a = &g->r->act[step->act[i]];
+    struct walk w;
 
-            if ((a->nchoice == 0) == plain && walk_act(g, a, seat, NULL))
+    begin_walk(&w, g, seat, NULL);
+    for (int plain = 1; plain >= 0; plain--)
+        for (int i = 0; i < step->nact; i++)
+            if ((g->r->act[step->act[i]].nchoice == 0) == plain &&
+                walk_act(&w, step->act[i]))
                 return true;
-        }
     return false;
+}
+
+static void add_pass(struct hx_listing *list)
+{
+    struct hx_segment *s;
+
+    if (list->nsegment == HX_MAX_SEGMENTS)
+        return;
+    s = &list->segment[list->nsegment++];
+    memset(s, 0, sizeof *s);
+    s->act = HX_PASS;
+    s->sort = HX_SEG_ONE;
+    s->count = 1;
+    s->from = s->limit = -1;
+    list->total++;
 }
 
 void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
 {
     struct hx_question q;
     const struct hx_step *step;
+    struct walk w;
 
     list->seat = seat;
     list->total = 0;
@@ -399,24 +429,12 @@ void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
     if (!(q.seats >> seat & 1))
         return;
     step = &g->r->step[q.step];
+    begin_walk(&w, g, seat, list);
     for (int i = 0; i < step->nact; i++)
-        walk_act(g, &g->r->act[step->act[i]], seat, list);
-    if (step->optional != HX_NONE) {
-        struct hx_ctx ctx = hx_ctx_new(seat);
-
-        ctx.frame = q.frame;
-        if (hx_int(g, step->optional, &ctx) &&
-            list->nsegment < HX_MAX_SEGMENTS) {
-            struct hx_segment *s = &list->segment[list->nsegment++];
-
-            memset(s, 0, sizeof *s);
-            s->act = HX_PASS;
-            s->sort = HX_SEG_ONE;
-            s->count = 1;
-            s->from = s->limit = -1;
-            list->total++;
-        }
-    }
+        walk_act(&w, step->act[i]);
+    w.ctx.made = 0;
+    if (step->optional != HX_NONE && hx_int(g, step->optional, &w.ctx))
+        add_pass(list);
 }
 
 /* Seats are listed clockwise from the active one. */

@@ -60,9 +60,14 @@ struct hx_stale {
     uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
 };
 
-/* What a formula of an obvious shape is without running it. */
-enum hx_shape {
-    HX_SHAPE_CODE, HX_SHAPE_CONSTANT, HX_SHAPE_CACHED, HX_SHAPE_CHOICE
+/* What linking has recognised of an action (plan.c). */
+struct hx_plan {
+    int16_t cost[HX_LANES]; /* if 'fixed': the whole price, in cards */
+    bool fixed;
+    bool never;             /* a test that is false whatever happens */
+    bool differ;            /* the only late test: the two choices differ */
+    uint8_t price_of;       /* 0, or choice + 1: the price is that kind ... */
+    uint16_t price;         /* ... times this value(me, kind) */
 };
 
 struct hx_layout {
@@ -84,9 +89,11 @@ struct hx_layout {
     struct hx_stale stale[HX_MAX_GROUPS];
     struct hx_mask settle_reads; /* of awards and always together */
     struct hx_mask award_reads[16];
-    struct hx_mask always_reads;
+    struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
+    bool has_whole;         /* some procedure is whole */
     uint32_t points_pieces;      /* pieces worth points, as bits */
-    uint64_t stream_name[64];    /* hashes are taken at start of a draw */
+    uint64_t stream_name[64];    /* hashes of the streams' names */
+    struct hx_plan *plan;        /* by action */
 };
 
 struct hx_queued {
@@ -212,6 +219,7 @@ static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
 /* link.c, layout.c */
 bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
+void hx_plan_acts(struct hx_rules *r);
 
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,

@@ -1,0 +1,99 @@
+/* Linking, part three: actions of a common shape. What is asked a hundred
+ * times a game is recognised here, so that listing need not run its formulas;
+ * whatever has another shape is left to them. */
+#include "state.h"
+
+/* A price of constants, all of it cards: a bag to compare the hand with. */
+static bool fixed_price(const struct hx_rules *r, const struct hx_effect *e,
+                        struct hx_plan *plan)
+{
+    for (int i = 0; i < e->ncost; i++) {
+        const struct hx_pay *p = &e->cost[i];
+
+        if (p->kind == HX_NONE || p->kind >= r->ncard_kind ||
+            !r->form[p->amount].constant || p->after || p->value != HX_NONE)
+            return false;
+        plan->cost[p->kind] =
+            (int16_t)(plan->cost[p->kind] + r->form[p->amount].value);
+    }
+    return true;
+}
+
+static bool code_is(const struct hx_rules *r, uint16_t form,
+                    const int32_t *code, int n)
+{
+    const struct hx_form *f = &r->form[form];
+
+    return f->len == n &&
+           !memcmp(r->code + f->at, code, (size_t)n * sizeof *code);
+}
+
+/* One price: value(me, c.i) or a number of the kind c.i. */
+static void chosen_price(const struct hx_rules *r, const struct hx_effect *e,
+                         struct hx_plan *plan)
+{
+    const struct hx_pay *p = e->cost;
+    const int32_t kind[] = {HX_OP_CHOICE, p->after - 1, HX_OP_END};
+    int32_t value[] = {HX_OP_ME, HX_OP_CHOICE, p->after - 1, HX_OP_VALUE2, 0,
+                       HX_OP_END};
+
+    if (e->ncost != 1 || p->kind != HX_NONE || !p->after ||
+        !code_is(r, p->of, kind, 3))
+        return;
+    for (int v = 0; v < r->nvalue; v++) {
+        value[4] = v;
+        if (code_is(r, p->amount, value, 6)) {
+            plan->price_of = (uint8_t)p->after;
+            plan->price = (uint16_t)v;
+        }
+    }
+}
+
+/* The only test of the choices: that two of them differ. */
+static void differ(const struct hx_rules *r, const struct hx_act *a,
+                   struct hx_plan *plan)
+{
+    const struct hx_constraint *c;
+
+    if (a->nlate != 1 || a->nchoice != 2)
+        return;
+    c = &r->constraint[a->late[0]];
+    for (int i = 0; i < 2; i++) {
+        const int32_t code[] = {HX_OP_CHOICE, i, HX_OP_CHOICE, 1 - i,
+                                HX_OP_NE, HX_OP_END};
+
+        if (c->when == HX_NONE && code_is(r, c->form, code, 6) &&
+            a->choice[0].type == a->choice[1].type)
+            plan->differ = true;
+    }
+}
+
+static bool is_never(const struct hx_rules *r, const struct hx_act *a)
+{
+    for (int i = 0; i < a->ntest; i++) {
+        const struct hx_constraint *c = &r->constraint[a->test[i]];
+
+        if (c->when == HX_NONE && r->form[c->form].constant &&
+            !r->form[c->form].value)
+            return true;
+    }
+    return false;
+}
+
+void hx_plan_acts(struct hx_rules *r)
+{
+    struct hx_layout *l = r->layout;
+
+    l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
+    for (int i = 0; i < r->nact; i++) {
+        const struct hx_effect *e = &r->act[i].does;
+        struct hx_plan *plan = &l->plan[i];
+
+        plan->fixed = fixed_price(r, e, plan);
+        plan->price = HX_NONE;
+        if (!plan->fixed)
+            chosen_price(r, e, plan);
+        differ(r, &r->act[i], plan);
+        plan->never = is_never(r, &r->act[i]);
+    }
+}
