@@ -217,7 +217,7 @@ static bool write_field(struct hx_runtime *rt, const struct hx_handle *h,
 
     if (f->counter)
         refuse(rt, label, " is a counter: only cost and move change it");
-    if (f->type == HX_T_BAG && f->sub) /* a pile, no bundle */
+    if (f->pile)
         refuse(rt, label, " is a bag: only move changes it");
     if (f->travels) {
         field = travelling(rt, h, field);

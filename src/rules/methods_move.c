@@ -18,7 +18,7 @@ static struct hx_place_of_cards bag_account(struct hx_runtime *rt, int index,
     case HX_LOOK_BANK:
         return (struct hx_place_of_cards){.sort = HX_A_BANK, .seat = -1};
     case HX_LOOK_FIELD:
-        if (rt->r->field[bag->id].sub) /* a pile: cards lie there */
+        if (rt->r->field[bag->id].pile)
             return (struct hx_place_of_cards){
                 .sort = HX_A_BAG, .seat = bag->of, .field = bag->id};
         break;
