@@ -183,7 +183,6 @@ uint8_t hx_see_of(struct hx_builder *b, const struct hx_node *node,
                   uint8_t absent);
 /* The limit of once = "turn" of an action. */
 uint16_t hx_add_once(struct hx_builder *b, const struct hx_decl *d);
-bool hx_is_pile(const struct hx_field *f); /* bag{}, not bundle{} */
 
 /* The constraint of that name as this scene sees it; HX_NONE after a message.
  * 'builds': `piece` is known. */

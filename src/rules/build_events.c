@@ -3,6 +3,7 @@
  */
 #include "build.h"
 
+#include <ctype.h>
 #include <string.h>
 
 /* ---- events ---- */
@@ -141,17 +142,32 @@ static int place_type(const struct hx_builder *b, const struct hx_decl *d)
     return sort < 0 ? HX_T_VOID : HX_T_HEX + sort;
 }
 
-static bool node_names(const struct hx_node *n, const char *name)
+static bool is_word(char c)
+{
+    return isalnum((unsigned char)c) || c == '_' || c == '.';
+}
+
+static bool text_reads_place(const char *text)
+{
+    for (const char *at = text; (at = strstr(at, "e.at")) != NULL; at++)
+        if ((at == text || !is_word(at[-1])) && (at[4] == '.' ||
+                                                 !is_word(at[4])))
+            return true;
+    return false;
+}
+
+static bool reads_place(const struct hx_node *n)
 {
     if (!n)
         return false;
     if (n->type == HX_N_STRING)
-        return hx_names(n->s, name);
+        return text_reads_place(n->s);
     for (int i = 0; n->type == HX_N_TABLE && i < n->nitem; i++)
-        if (node_names(n->item[i], name))
+        if (reads_place(n->item[i]))
             return true;
     for (int i = 0; n->type == HX_N_TABLE && i < n->nfield; i++)
-        if (node_names(n->field[i].value, name))
+        if (text_reads_place(n->field[i].key) ||
+            reads_place(n->field[i].value))
             return true;
     return false;
 }
@@ -172,7 +188,7 @@ static struct hx_scene scene_of_event(struct hx_builder *b,
         var[i].id = (uint8_t)i;
         if (e->type[i] != HX_T_VOID)
             continue;
-        if (place == HX_T_VOID && node_names(d->body, "e.at"))
+        if (place == HX_T_VOID && reads_place(d->body))
             hx_build_say(b, d->at, "on '%s': e.at is on pieces of several "
                                    "sorts: say with when = \"e.piece == ...\" "
                                    "which",

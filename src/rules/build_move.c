@@ -71,7 +71,7 @@ static bool owned_account(struct hx_builder *b, const struct hx_scene *scene,
         return true;
     }
     field = hx_field_named(b->r, scope, p.field);
-    if (field < 0 || !hx_is_pile(&b->r->field[field]))
+    if (field < 0 || !b->r->field[field].pile)
         return false;
     a->sort = HX_A_BAG;
     a->field = (uint16_t)field;
@@ -267,7 +267,7 @@ static bool set_field(struct hx_builder *b, const struct hx_scene *scene,
     if (f->counter)
         hx_build_say(b, p->value->at,
                      "%s is a counter: only cost and move change it", p->key);
-    else if (hx_is_pile(f))
+    else if (f->pile)
         hx_build_say(b, p->value->at, "%s is a bag: only move changes it",
                      p->key);
     else

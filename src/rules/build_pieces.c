@@ -104,8 +104,9 @@ static uint16_t other_piece(struct hx_builder *b, const struct hx_unit *u,
     other = HX_LOOKUP(b, hx_of(u->decl, key)->at, "piece", b->r->piece,
                       b->r->npiece, name);
     if (other != HX_NONE && b->r->piece[other].on != b->r->piece[u->id].on)
-        hx_build_say(b, u->decl->at, "piece '%s': a %s stands on a %s",
-                     u->decl->name, name, sorts[b->r->piece[other].on]);
+        hx_build_say(b, u->decl->at,
+                     "piece '%s' and '%s' stand on different sorts of places",
+                     u->decl->name, name);
     return other == HX_NONE ? absent : other;
 }
 
@@ -283,9 +284,9 @@ static void compile_piece(struct hx_builder *b, const struct hx_unit *u)
             continue;
         list[p->nwhere++] = id;
         if (b->r->constraint[id].over != HX_T_HEX + p->on)
-            hx_build_say(b, item->at, "piece '%s' stands on a %s: '%s' is not "
-                                      "over that",
-                         u->decl->name, sorts[p->on], item->s);
+            hx_build_say(b, item->at, "piece '%s' stands on another sort of "
+                                      "places than '%s' is over",
+                         u->decl->name, item->s);
     }
     if (yields && !(yields->type == HX_N_INT && yields->i == 0))
         p->yields = hx_build_form(b, &u->scene, yields, HX_T_INT, 0);

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "build_board.h"
+#include "random.h"
 
 /* ---- seats ---- */
 
@@ -110,6 +111,9 @@ void hx_enter_seats(struct hx_builder *b)
     }
     b->r->nplayer = b->r->nseat;
     take_free(b->r, taken, b->c->neutrals, -1);
+    for (int i = 0; i < b->r->nseat; i++)
+        b->r->id = hx_hash(b->r->id, b->r->seat[i],
+                           strlen(b->r->seat[i]) + 1);
 }
 
 /* ---- printed pieces ---- */

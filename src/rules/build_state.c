@@ -14,15 +14,6 @@ static const struct {
     {"state.edge", HX_OF_EDGE},
 };
 
-/* A pile and amounts written down have the same type: `sub` tells them
- * apart. */
-enum { BUNDLE, PILE };
-
-bool hx_is_pile(const struct hx_field *f)
-{
-    return f->type == HX_T_BAG && f->sub == PILE;
-}
-
 int hx_field_named(const struct hx_rules *r, int scope, const char *name)
 {
     for (int i = 0; i < r->nfield; i++)
@@ -58,21 +49,21 @@ static bool simple_type(struct hx_builder *b, const char *maker,
 {
     static const struct {
         const char *maker;
-        uint8_t type, sub;
+        uint8_t type;
     } types[] = {
-        {"seat", HX_T_SEAT, 0},     {"hex", HX_T_HEX, 0},
-        {"corner", HX_T_CORNER, 0}, {"edge", HX_T_EDGE, 0},
-        {"kind", HX_T_KIND, 0},     {"seats", HX_T_SEATS, 0},
-        {"areas", HX_T_AREAS, 0},   {"held", HX_T_HELD, 0},
-        {"bag", HX_T_BAG, PILE},    {"bundle", HX_T_BAG, BUNDLE},
-        {"flag", HX_T_FLAG, 0},
+        {"seat", HX_T_SEAT},     {"hex", HX_T_HEX},
+        {"corner", HX_T_CORNER}, {"edge", HX_T_EDGE},
+        {"kind", HX_T_KIND},     {"seats", HX_T_SEATS},
+        {"areas", HX_T_AREAS},   {"held", HX_T_HELD},
+        {"bag", HX_T_BAG},       {"bundle", HX_T_BAG},
+        {"flag", HX_T_FLAG},
     };
 
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         if (strcmp(types[i].maker, maker))
             continue;
         f->type = types[i].type;
-        f->sub = types[i].sub;
+        f->pile = !strcmp(maker, "bag");
         f->hi = f->type == HX_T_FLAG;
         if (hx_set_of_type(f->type) != f->type) {
             f->lo = -1;
