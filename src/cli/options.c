@@ -20,26 +20,26 @@ enum {
 static const struct known {
     unsigned takes;
     int value;
-    const char *name; /* NULL: only the letter */
+    const char *name; /* as typed; NULL: only the letter */
     const char *argument;
     const char *says;
 } known[] = {
     {HX_TAKES_GIVEN, 'o', NULL, "OPTION=VALUE", "set an option of the rules"},
-    {HX_TAKES_SEATS, SEATS, "seats", "SEATS",
+    {HX_TAKES_SEATS, SEATS, "--seats", "SEATS",
      "a number, or red=human,blue=random,..."},
-    {HX_TAKES_SEED, SEED, "seed", "NUMBER", "the seed of the game"},
-    {HX_TAKES_LOAD, LOAD, "load", "FILE", "go on with a saved game"},
-    {HX_TAKES_OPEN, OPEN, "open", NULL, "all hands lie open"},
+    {HX_TAKES_SEED, SEED, "--seed", "NUMBER", "the seed of the game"},
+    {HX_TAKES_LOAD, LOAD, "--load", "FILE", "go on with a saved game"},
+    {HX_TAKES_OPEN, OPEN, "--open", NULL, "all hands lie open"},
     {HX_TAKES_KEEP, 'k', NULL, NULL, "go on after a refused line"},
     {HX_TAKES_GAMES, 'n', NULL, "GAMES", "how many games to play"},
-    {HX_TAKES_GAMES, CHECK, "check", NULL, "check every position"},
-    {HX_TAKES_GAMES, RANDOM, "random-options", NULL,
+    {HX_TAKES_GAMES, CHECK, "--check", NULL, "check every position"},
+    {HX_TAKES_GAMES, RANDOM, "--random-options", NULL,
      "other options of the rules in each game"},
-    {HX_TAKES_COMMON, ASCII, "ascii", NULL, "draw with ASCII alone"},
-    {HX_TAKES_COMMON, MAX_STEPS, "max-steps", "NUMBER",
+    {HX_TAKES_COMMON, ASCII, "--ascii", NULL, "draw with ASCII alone"},
+    {HX_TAKES_COMMON, MAX_STEPS, "--max-steps", "NUMBER",
      "limit rules by instructions, not by time"},
-    {HX_TAKES_COMMON, HELP, "help", NULL, "print this summary"},
-    {HX_TAKES_COMMON, VERSION, "version", NULL, "print the version"},
+    {HX_TAKES_COMMON, HELP, "--help", NULL, "print this summary"},
+    {HX_TAKES_COMMON, VERSION, "--version", NULL, "print the version"},
 };
 enum { KNOWN = sizeof known / sizeof *known };
 
@@ -52,7 +52,7 @@ void hx_options_help(unsigned takes)
         if (!(k->takes & takes))
             continue;
         if (k->name)
-            snprintf(text, sizeof text, "--%s%s%s", k->name,
+            snprintf(text, sizeof text, "%s%s%s", k->name,
                      k->argument ? " " : "", k->argument ? k->argument : "");
         else
             snprintf(text, sizeof text, "-%c%s%s", k->value,
@@ -75,7 +75,7 @@ static void make_tables(unsigned takes, char letters[2 * KNOWN + 2],
             continue;
         if (k->name)
             longs[n++] = (struct option){
-                k->name, k->argument ? required_argument : no_argument, NULL,
+                k->name + 2, k->argument ? required_argument : no_argument, NULL,
                 k->value};
         else
             *letters++ = (char)k->value;
@@ -254,9 +254,8 @@ static void tell_wrong(unsigned takes, int found, const char *word,
     for (int i = 0; i < KNOWN; i++)
         if (known[i].takes & takes && known[i].name)
             name[n++] = known[i].name;
-    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(word + 2, "="),
-             word + 2);
-    hx_fail(err, "no option '--%s'%s", plain, hx_guess(plain, name, n, guess));
+    snprintf(plain, sizeof plain, "%.*s", (int)strcspn(word, "="), word);
+    hx_fail(err, "no option '%s'%s", plain, hx_guess(plain, name, n, guess));
 }
 
 static bool take_operands(struct hx_options *o, unsigned takes, int n,

@@ -1,0 +1,52 @@
+#!/bin/bash
+# At a terminal: prompts, a history for its owner alone, a curtain between two
+# people. script(1) gives the program a terminal.
+set -u
+. "$SRC/tests/cli/lib.sh"
+
+# at_terminal ARGUMENTS: types what the function's input says, line by line.
+at_terminal() {
+    while IFS= read -r line; do
+        sleep 0.3
+        printf '%b' "$line"
+    done | TERM=xterm timeout 60 script -qec "$HEXLAW $1" /dev/null >out 2>err
+}
+rm -rf .local
+
+it "the prompt says who chooses what; Tab completes; Ctrl-D leaves"
+at_terminal "--seed 3 -o first_player=seat" <<'KEYS'
+settl\tA1.N\n
+roa\t\n
+garbage\003
+undo\n
+\004
+KEYS
+has out "red, setup.settlement> " "red: settlement A1.N" \
+    "red, setup.road> " "taken back: red: settlement A1.N"
+lacks out "garbage'"
+
+it "the history is kept in the state folder, for its owner alone"
+[ "$(stat -c %a .local/state/hexlaw/history)" = 600 ] || fail "its mode"
+[ "$(tail -n 1 .local/state/hexlaw/history)" = "undo" ] || fail "its end"
+
+it "between two people a curtain hides the hands"
+at_terminal "--seats 3 --seed 3 -o first_player=seat" <<'KEYS'
+\n
+1\n
+1\n
+\n
+hand\n
+\004
+KEYS
+has out "red's turn: press Enter" "blue's turn: press Enter" "blue: nothing"
+
+it "with open hands there is no curtain"
+at_terminal "--seats 3 --seed 3 --open -o first_player=seat" <<'KEYS'
+1\n
+1\n
+\004
+KEYS
+lacks out "press Enter"
+has out "blue, setup.settlement> "
+
+finish
