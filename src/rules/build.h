@@ -22,8 +22,8 @@ struct hx_scene {
 /* A declaration at work. */
 struct hx_unit {
     const struct hx_decl *decl;
-    uint16_t id;           /* in the table of its word */
-    uint16_t act;          /* action, answering step: its hx_act */
+    uint16_t id;  /* in the table of its word */
+    uint16_t act; /* action, answering step: its hx_act */
     struct hx_scene scene;
 };
 
@@ -39,7 +39,7 @@ struct hx_variation {
 struct hx_passed {
     uint16_t entry;
     struct hx_var var;
-    bool known;             /* its type is */
+    bool known; /* its type is */
     struct hx_where at;
 };
 
@@ -51,22 +51,23 @@ struct hx_builder {
     struct hx_report *quiet; /* takes the mistakes of trials */
     struct hx_rules *r;
     struct hx_arena *a;
-    struct hx_unit *unit;    /* one a declaration, in composed order */
+    struct hx_unit *unit; /* one a declaration, in composed order */
     int nunit;
     struct hx_variation *variation; /* one a constraint of the rules */
     int nvariation;
     struct hx_passed *passed;
     int npassed;
     const struct hx_decl *current; /* whose fields are being compiled */
-    const struct hx_node *board; /* the body of the chosen board, or NULL */
+    const struct hx_node *board;   /* the body of the chosen board, or NULL */
 };
 
 /* ---- build_util.c: names, nodes, messages ---- */
 
 /* Room for one more at the end of an array that grows in the arena. */
 void *hx_build_grow(struct hx_arena *a, void *array, int n, size_t size);
-#define HX_PUSH(b, array, n)                                                   \
-    ((array) = hx_build_grow((b)->a, array, n, sizeof *(array)), &(array)[(n)++])
+#define HX_PUSH(b, array, n)                                     \
+    ((array) = hx_build_grow((b)->a, array, n, sizeof *(array)), \
+     &(array)[(n)++])
 
 void hx_build_say(struct hx_builder *b, struct hx_where at, const char *format,
                   ...) HX_PRINTF(3, 4);
@@ -78,7 +79,7 @@ int hx_find_name(const void *array, int n, size_t size, const char *name);
 /* The same; a miss is told as "no WHAT 'name' (did you mean ...)". */
 uint16_t hx_lookup(struct hx_builder *b, struct hx_where at, const char *what,
                    const void *array, int n, size_t size, const char *name);
-#define HX_LOOKUP(b, at, what, array, n, name)                                 \
+#define HX_LOOKUP(b, at, what, array, n, name) \
     hx_lookup(b, at, what, array, n, sizeof *(array), name)
 const char *hx_guess_in(struct hx_builder *b, const void *array, int n,
                         size_t size, const char *name, char buf[HX_GUESS]);
@@ -93,17 +94,14 @@ int hx_list_size(const struct hx_node *node); /* 1 for what is no table */
 const struct hx_node *hx_list_item(const struct hx_node *node, int i);
 bool hx_made(const struct hx_node *node, const char *maker);
 /* A flag of a declaration; a formula may be one of options. */
-bool hx_flag_of(struct hx_builder *b, const struct hx_decl *d,
-                const char *key);
+bool hx_flag_of(struct hx_builder *b, const struct hx_decl *d, const char *key);
 struct hx_origin hx_origin_of(const struct hx_builder *b, struct hx_where at);
-struct hx_head hx_head_of(const struct hx_builder *b,
-                          const struct hx_decl *d);
+struct hx_head hx_head_of(const struct hx_builder *b, const struct hx_decl *d);
 const struct hx_decl *hx_decl_named(const struct hx_builder *b,
                                     const char *word, const char *name);
 
 /* F of options alone: a number; one of names. */
-int hx_option_int(struct hx_builder *b, const struct hx_node *node,
-                  int absent);
+int hx_option_int(struct hx_builder *b, const struct hx_node *node, int absent);
 int hx_option_name(struct hx_builder *b, const struct hx_node *node,
                    const char *const *names, int n, int absent);
 /* The list of names in the rules' enums, entered if it is new. */
@@ -129,8 +127,7 @@ uint16_t hx_try_form(struct hx_builder *b, const struct hx_scene *scene,
                      const struct hx_node *node, int want, int sub);
 uint16_t hx_build_text_form(struct hx_builder *b, const struct hx_scene *scene,
                             const char *text, int want, struct hx_where at);
-struct hx_text hx_build_says(struct hx_builder *b,
-                             const struct hx_scene *scene,
+struct hx_text hx_build_says(struct hx_builder *b, const struct hx_scene *scene,
                              const struct hx_decl *d);
 /* HX_USES_* of a formula and of what it is made of. */
 unsigned hx_form_uses(const struct hx_builder *b, uint16_t form);
@@ -209,8 +206,8 @@ bool hx_build_call(struct hx_builder *b, const struct hx_scene *scene,
 uint16_t hx_entry_of(struct hx_builder *b, const char *name,
                      struct hx_where at);
 /* What is known of an argument of an entry, or NULL; HX_NONE: of any. */
-const struct hx_passed *hx_passed_to(const struct hx_builder *b,
-                                     uint16_t entry, const char *name);
+const struct hx_passed *hx_passed_to(const struct hx_builder *b, uint16_t entry,
+                                     const char *name);
 /* The type that its readers want of an argument; HX_T_VOID: none is clear. */
 int hx_wanted_type(const struct hx_builder *b, const struct hx_passed *p,
                    int *sub);

@@ -108,9 +108,9 @@ static void bundle_size(struct hx_builder *b, const struct hx_scene *scene,
         if (hx_string(from))
             c->nlo = hx_build_text_form(
                 b, scene,
-                hx_arena_format(b->a, strcmp(from->s, "bank") ? "%s.hand.size"
-                                                              : "%s.size",
-                                from->s),
+                hx_arena_format(
+                    b->a, strcmp(from->s, "bank") ? "%s.hand.size" : "%s.size",
+                    from->s),
                 HX_T_INT, n->at);
         else
             hx_build_say(b, n->at, "all: of which account? say from");
@@ -152,12 +152,11 @@ static void compile_where(struct hx_builder *b, const struct hx_unit *u,
     struct hx_choice *c = &act->choice[choice];
     const struct hx_node *list = where ? hx_node_get(where, c->name) : NULL;
     const struct hx_effect *e = &act->does;
-    const struct hx_piece *p =
-        e->nbuild == 1 && choice == e->build_at ? &b->r->piece[e->build[0]]
-                                                : NULL;
+    const struct hx_piece *p = e->nbuild == 1 && choice == e->build_at
+                                   ? &b->r->piece[e->build[0]]
+                                   : NULL;
     int n = hx_list_size(list), own = p ? p->nwhere : 0;
-    uint16_t *ids =
-        hx_arena_alloc(b->a, (size_t)(n + own) + 1, sizeof *ids);
+    uint16_t *ids = hx_arena_alloc(b->a, (size_t)(n + own) + 1, sizeof *ids);
 
     c->where = ids;
     for (int i = 0; i < own; i++)
@@ -175,12 +174,13 @@ static void compile_where(struct hx_builder *b, const struct hx_unit *u,
             hx_build_say(b, item->at,
                          "'%s' is a test: list it without a choice", item->s);
         else if (!suits(c, b->r->constraint[id].over))
-            hx_build_say(b, item->at, "'%s' is over %s: the choice '%s' is "
-                                      "a %s",
-                         item->s,
-                         hx_type_name(
-                             hx_set_of_type(b->r->constraint[id].over)),
-                         c->name, hx_type_name(c->type));
+            hx_build_say(
+                b, item->at,
+                "'%s' is over %s: the choice '%s' is "
+                "a %s",
+                item->s,
+                hx_type_name(hx_set_of_type(b->r->constraint[id].over)),
+                c->name, hx_type_name(c->type));
         else
             ids[c->nwhere++] = id;
     }
@@ -215,8 +215,8 @@ static void compile_tests(struct hx_builder *b, const struct hx_unit *u,
             continue;
         if (b->r->constraint[id].over != HX_T_VOID)
             hx_build_say(b, item->at,
-                         "'%s' is a set of %s: list it under a choice",
-                         item->s, hx_type_name(b->r->constraint[id].over));
+                         "'%s' is a set of %s: list it under a choice", item->s,
+                         hx_type_name(b->r->constraint[id].over));
         else if (reads_choices(b, id))
             late[act->nlate++] = id;
         else
@@ -265,8 +265,7 @@ static void opened_acts(struct hx_builder *b, const struct hx_unit *u,
                         struct hx_step *s)
 {
     uint64_t menus = menus_of(b, hx_of(u->decl, "menu"));
-    uint16_t *list =
-        hx_arena_alloc(b->a, (size_t)b->r->nact + 1, sizeof *list);
+    uint16_t *list = hx_arena_alloc(b->a, (size_t)b->r->nact + 1, sizeof *list);
 
     s->act = list;
     if (u->act != HX_NONE) {

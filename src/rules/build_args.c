@@ -30,8 +30,8 @@ struct finder {
     int nhanding;
 };
 
-const struct hx_passed *hx_passed_to(const struct hx_builder *b,
-                                     uint16_t entry, const char *name)
+const struct hx_passed *hx_passed_to(const struct hx_builder *b, uint16_t entry,
+                                     const char *name)
 {
     for (int i = 0; i < b->npassed; i++)
         if ((b->passed[i].entry == entry || entry == HX_NONE) &&
@@ -46,8 +46,7 @@ static struct hx_passed *add_passed(struct hx_builder *b, uint16_t entry,
     struct hx_passed *p;
 
     for (int i = 0; i < b->npassed; i++)
-        if (b->passed[i].entry == entry &&
-            !strcmp(b->passed[i].var.name, name))
+        if (b->passed[i].entry == entry && !strcmp(b->passed[i].var.name, name))
             return &b->passed[i];
     p = HX_PUSH(b, b->passed, b->npassed);
     p->entry = entry;
@@ -130,8 +129,7 @@ static void see_items(struct finder *f, const struct hx_unit *u,
         bool each = hx_made(item[i], "each");
 
         if (each || hx_made(item[i], "loop"))
-            see_items(f, u, item[i]->item + each, item[i]->nitem - each,
-                      from);
+            see_items(f, u, item[i]->item + each, item[i]->nitem - each, from);
         else
             see_call(f, u, item[i], from);
     }
@@ -218,7 +216,7 @@ static void scan_source(struct finder *f, const struct hx_source *source)
 {
     const char *s = source->text;
 
-    while (s && (s = strstr(s, ":run")) != NULL) {
+    while ((s = strstr(s, ":run")) != NULL) {
         struct hx_where at = {source, line_at(source->text, s)};
         const char *end;
         int entry;
@@ -231,9 +229,9 @@ static void scan_source(struct finder *f, const struct hx_source *source)
         if (*s != '"' && *s != '\'')
             continue;
         end = skip_string(s);
-        entry = HX_FIND(f->b->r->entry, f->b->r->nentry,
-                        hx_arena_format(f->b->a, "%.*s", (int)(end - s - 2),
-                                        s + 1));
+        entry = HX_FIND(
+            f->b->r->entry, f->b->r->nentry,
+            hx_arena_format(f->b->a, "%.*s", (int)(end - s - 2), s + 1));
         if (entry >= 0)
             scan_table(f, end, (uint16_t)entry, at);
         s = end;
@@ -295,8 +293,8 @@ static void give_arguments(struct hx_builder *b, struct hx_unit *u)
                 entry[n++] = (uint16_t)i;
             continue;
         }
-        step = r->entry[i].op == HX_I_STEP ? hx_decl_named(b, "step", name)
-                                           : NULL;
+        step =
+            r->entry[i].op == HX_I_STEP ? hx_decl_named(b, "step", name) : NULL;
         if (step && share_a_menu(u->decl, step))
             entry[n++] = (uint16_t)i;
     }

@@ -44,8 +44,9 @@ static void fill_cells(struct hx_builder *b, const struct hx_decl *d,
         frame[i] = cell[i].frame;
         token[i] = cell[i].token;
         if (t < 0 && cell[i].frame)
-            hx_build_say(b, d->at, "board '%s': the frame needs a terrain "
-                                   "that is no land",
+            hx_build_say(b, d->at,
+                         "board '%s': the frame needs a terrain "
+                         "that is no land",
                          d->name);
         else if (t < 0)
             hx_build_say(b, d->at, "board '%s': no terrain has the letter %c",
@@ -102,9 +103,8 @@ static int deal_count(struct hx_builder *b, const struct hx_node *deal,
 
     if (deal->nfield)
         return hx_option_int(b, hx_node_get(deal, name), 0);
-    return b->r->terrain[terrain].land
-               ? hx_option_int(b, hx_of(d, "count"), 0)
-               : 0;
+    return b->r->terrain[terrain].land ? hx_option_int(b, hx_of(d, "count"), 0)
+                                       : 0;
 }
 
 static void deal_terrain(struct hx_builder *b, const struct hx_decl *d)
@@ -127,8 +127,9 @@ static void deal_terrain(struct hx_builder *b, const struct hx_decl *d)
     for (int i = 0; i < n; i++)
         cells += hx_board_land(b, i);
     if (cells != dealt) {
-        hx_build_say(b, deal->at, "board '%s': %d land hexes, the terrains count "
-                               "%d",
+        hx_build_say(b, deal->at,
+                     "board '%s': %d land hexes, the terrains count "
+                     "%d",
                      d->name, cells, dealt);
         return;
     }
@@ -151,8 +152,8 @@ static int hexes_with_tokens(const struct hx_builder *b)
     for (int i = 0; i < b->r->board.geo->n[HX_HEX]; i++) {
         uint8_t t = b->r->board.terrain[i];
 
-        if (t != NO_TERRAIN && (b->r->terrain[t].yields != HX_NONE ||
-                                b->r->terrain[t].table))
+        if (t != NO_TERRAIN &&
+            (b->r->terrain[t].yields != HX_NONE || b->r->terrain[t].table))
             n++;
     }
     return n;
@@ -169,8 +170,7 @@ static int16_t spiral_from(struct hx_builder *b, const struct hx_node *from)
     for (int i = 0; i < n; i++) {
         char name[HX_PLACE_NAME];
 
-        names[i + 1] =
-            hx_arena_string(b->a, hx_geo_name(geo, HX_HEX, i, name));
+        names[i + 1] = hx_arena_string(b->a, hx_geo_name(geo, HX_HEX, i, name));
     }
     return (int16_t)(hx_option_name(b, from, names, n + 1, 0) - 1);
 }
@@ -185,8 +185,9 @@ static void deal_tokens(struct hx_builder *b, const struct hx_decl *d)
 
     if (!spiral && !hx_made(deal, "shuffle")) {
         if (deal)
-            hx_build_say(b, deal->at, "board '%s': tokens: shuffle{} or "
-                                      "spiral{} expected",
+            hx_build_say(b, deal->at,
+                         "board '%s': tokens: shuffle{} or "
+                         "spiral{} expected",
                          d->name);
         return;
     }
@@ -199,8 +200,9 @@ static void deal_tokens(struct hx_builder *b, const struct hx_decl *d)
     board->token = hx_arena_alloc(b->a, (size_t)board->geo->n[HX_HEX],
                                   sizeof *board->token);
     if (hexes_with_tokens(b) != deal->nitem)
-        hx_build_say(b, deal->at, "board '%s': %d hexes take a number, the list "
-                               "has %d",
+        hx_build_say(b, deal->at,
+                     "board '%s': %d hexes take a number, the list "
+                     "has %d",
                      d->name, hexes_with_tokens(b), deal->nitem);
     board->spiral_from = -1;
     if (spiral) {
@@ -228,11 +230,13 @@ static void add_site(struct hx_builder *b, const struct hx_decl *d,
     int place, land = 0;
     uint16_t id;
 
-    if (!space || !hx_geo_parse(board->geo, text, (size_t)(space - text),
-                                &sort, &place) ||
+    if (!space ||
+        !hx_geo_parse(board->geo, text, (size_t)(space - text), &sort,
+                      &place) ||
         sort != HX_EDGE) {
-        hx_build_say(b, item->at, "board '%s': harbor '%s': an edge and a "
-                                  "harbor expected",
+        hx_build_say(b, item->at,
+                     "board '%s': harbor '%s': an edge and a "
+                     "harbor expected",
                      d->name, text ? text : "");
         return;
     }
@@ -259,8 +263,9 @@ static void count_harbors(struct hx_builder *b, const struct hx_decl *d,
         if (hx_is(b->unit[i].decl, "harbor"))
             count += hx_option_int(b, hx_of(b->unit[i].decl, "count"), 0);
     if (count != sites)
-        hx_build_say(b, d->at, "board '%s': %d harbor sites, the harbors "
-                               "count %d",
+        hx_build_say(b, d->at,
+                     "board '%s': %d harbor sites, the harbors "
+                     "count %d",
                      d->name, sites, count);
 }
 

@@ -51,8 +51,8 @@ static bool used(const struct hx_builder *b, const char *name)
 
         for (int k = 0; k < s->ndecl; k++) {
             const struct hx_decl *d = s->decl[k];
-            bool itself = hx_is(d, "constraint") && d->name &&
-                          !strcmp(d->name, name);
+            bool itself =
+                hx_is(d, "constraint") && d->name && !strcmp(d->name, name);
 
             if (!itself && decl_names(b, d, name))
                 return true;
@@ -66,8 +66,8 @@ static void check_used(struct hx_builder *b)
     for (int i = 0; i < b->nvariation; i++) {
         const struct hx_unit *u = b->variation[i].unit;
 
-        if (u && u->id == i && (hx_of(u->decl, "allow") ||
-                                hx_of(u->decl, "test")) &&
+        if (u && u->id == i &&
+            (hx_of(u->decl, "allow") || hx_of(u->decl, "test")) &&
             !used(b, u->decl->name))
             hx_build_say(b, u->decl->at, "constraint '%s' is used nowhere",
                          u->decl->name);
@@ -140,12 +140,12 @@ static bool shown(const struct hx_builder *b, const struct hx_act *act,
 static void check_form(struct hx_builder *b, uint16_t form,
                        const struct hx_act *act, struct hx_where at)
 {
-    const char *secret =
-        form == HX_NONE ? NULL : hx_formula_secret(b->k, form);
+    const char *secret = form == HX_NONE ? NULL : hx_formula_secret(b->k, form);
 
     if (secret && !shown(b, act, secret))
-        hx_build_say(b, at, "reads %s, which the asked seat may not see; say "
-                            "reveals = true if the rule tells",
+        hx_build_say(b, at,
+                     "reads %s, which the asked seat may not see; say "
+                     "reveals = true if the rule tells",
                      secret);
 }
 

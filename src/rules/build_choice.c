@@ -10,11 +10,11 @@ static const struct {
     const char *word;
     uint8_t type, domain;
 } domains[] = {
-    {"hex", HX_T_HEX, HX_D_PLACE},     {"corner", HX_T_CORNER, HX_D_PLACE},
-    {"edge", HX_T_EDGE, HX_D_PLACE},   {"seat", HX_T_SEAT, HX_D_SEAT},
+    {"hex", HX_T_HEX, HX_D_PLACE},        {"corner", HX_T_CORNER, HX_D_PLACE},
+    {"edge", HX_T_EDGE, HX_D_PLACE},      {"seat", HX_T_SEAT, HX_D_SEAT},
     {"neutral", HX_T_SEAT, HX_D_NEUTRAL}, {"seats", HX_T_SEATS, HX_D_SEATS},
-    {"kind", HX_T_KIND, HX_D_KIND},    {"card", HX_T_CARD, HX_D_CARD},
-    {"deck", HX_T_DECK, HX_D_DECK},    {"piece", HX_T_PIECE, HX_D_PIECE},
+    {"kind", HX_T_KIND, HX_D_KIND},       {"card", HX_T_CARD, HX_D_CARD},
+    {"deck", HX_T_DECK, HX_D_DECK},       {"piece", HX_T_PIECE, HX_D_PIECE},
 };
 #define NDOMAIN (sizeof domains / sizeof *domains)
 
@@ -212,7 +212,7 @@ static bool build_choice(const struct hx_builder *b, const char *name,
 
 /* ---- the form ---- */
 
-/* The words of a name: dots and underscores of areas read as spaces. */
+/* The words of a name: its dots read as spaces. */
 static const char *spaced(struct hx_builder *b, const char *name)
 {
     char *text = hx_arena_string(b->a, name);
@@ -254,8 +254,7 @@ static const char *default_form(struct hx_builder *b, const struct hx_decl *d,
 
 /* The choice of that name becomes the next one of the act. */
 static int add_choice(struct hx_builder *b, const struct hx_decl *d,
-                      struct hx_act *act, const char *name,
-                      struct hx_where at)
+                      struct hx_act *act, const char *name, struct hx_where at)
 {
     const struct hx_node *choose = hx_of(d, "choose");
     const struct hx_node *node = choose ? hx_node_get(choose, name) : NULL;
@@ -286,8 +285,7 @@ static int choice_named(const struct hx_act *act, const char *name)
 }
 
 static void parse_form(struct hx_builder *b, const struct hx_decl *d,
-                       struct hx_act *act, const char *form,
-                       struct hx_where at)
+                       struct hx_act *act, const char *form, struct hx_where at)
 {
     struct hx_word *words =
         hx_arena_alloc(b->a, strlen(form) + 1, sizeof *words);

@@ -48,9 +48,9 @@ static void build_pay(struct hx_builder *b, const struct hx_scene *scene,
     pay->kind = kind < 0 ? HX_NONE : (uint16_t)kind;
     pay->of = HX_NONE;
     if (kind < 0 && is_plain_name(p->key))
-        hx_build_say(b, p->value->at, "cost: no kind '%s'%s", p->key,
-                     hx_guess_in(b, r->kind, r->nkind, sizeof *r->kind, p->key,
-                                 buf));
+        hx_build_say(
+            b, p->value->at, "cost: no kind '%s'%s", p->key,
+            hx_guess_in(b, r->kind, r->nkind, sizeof *r->kind, p->key, buf));
     else if (kind < 0)
         pay->of = hx_build_form(b, scene, &key, HX_T_KIND, 0);
     pay->amount = hx_build_form(b, scene, p->value, HX_T_INT, 0);
@@ -91,8 +91,8 @@ static void build_short(struct hx_builder *b, const struct hx_scene *scene,
     if (!node)
         return;
     if (text && strstr(text, "g.")) {
-        p->nobody_form = hx_build_form(b, scene, node, HX_T_ENUM,
-                                       hx_enum_of(b, rules, 2));
+        p->nobody_form =
+            hx_build_form(b, scene, node, HX_T_ENUM, hx_enum_of(b, rules, 2));
         return;
     }
     p->nobody = hx_option_name(b, node, rules, 2, 0) == 1;
@@ -107,8 +107,8 @@ static const struct hx_produce *build_produce(struct hx_builder *b,
     if (!node)
         return NULL;
     p = hx_arena_alloc(b->a, 1, sizeof *p);
-    p->hexes = hx_build_form(b, scene, hx_node_get(node, "hexes"), HX_T_HEXES,
-                             0);
+    p->hexes =
+        hx_build_form(b, scene, hx_node_get(node, "hexes"), HX_T_HEXES, 0);
     p->at = hx_build_form(b, scene, hx_node_get(node, "at"), HX_T_CORNER, 0);
     if (!hx_node_get(node, "hexes"))
         hx_build_say(b, node->at, "produce needs hexes");
@@ -124,8 +124,7 @@ static void tell_field(struct hx_builder *b, const struct hx_scene *scene,
     char buf[HX_GUESS];
 
     if (i >= 0)
-        t->field[i] = hx_build_form(b, scene, p->value, e->type[i],
-                                    e->sub[i]);
+        t->field[i] = hx_build_form(b, scene, p->value, e->type[i], e->sub[i]);
     else
         hx_build_say(b, p->value->at, "event '%s' has no field '%s'%s",
                      e->head.name, p->key,
@@ -168,8 +167,9 @@ static void build_run(struct hx_builder *b, const struct hx_scene *scene,
         const struct hx_node *node = hx_run_item(run, i);
 
         if (node->type == HX_N_TABLE && hx_node_get(node, "when"))
-            hx_build_say(b, node->at, "run takes no when: use a function, or a "
-                                      "procedure");
+            hx_build_say(b, node->at,
+                         "run takes no when: use a function, or a "
+                         "procedure");
         if (hx_build_call(b, scene, node, &list[e->nrun]))
             e->nrun++;
     }
@@ -200,8 +200,9 @@ static void add_functions(struct hx_builder *b, const struct hx_node *node,
         for (int i = 0; i < node->nitem; i++)
             add_functions(b, node->item[i], list, n);
     } else {
-        hx_build_say(b, at, "apply is a Lua function; what needs no order and "
-                            "no condition is a field");
+        hx_build_say(b, at,
+                     "apply is a Lua function; what needs no order and "
+                     "no condition is a field");
     }
 }
 
@@ -212,8 +213,8 @@ static void build_apply(struct hx_builder *b, const struct hx_node *apply,
 
     if (!apply)
         return;
-    list = hx_arena_alloc(b->a, (size_t)count_functions(apply) + 1,
-                          sizeof *list);
+    list =
+        hx_arena_alloc(b->a, (size_t)count_functions(apply) + 1, sizeof *list);
     add_functions(b, apply, list, &e->nfn);
     e->fn = list;
 }

@@ -120,7 +120,8 @@ static int place_type(const struct hx_builder *b, const struct hx_decl *d)
     const char *when = hx_string(hx_of(d, "when"));
     int sort = -1;
 
-    for (const char *s = when; s && (s = strstr(s, "e.piece")) != NULL;) {
+    for (const char *s = when ? when : "";
+         (s = strstr(s, "e.piece")) != NULL;) {
         int found;
 
         s += strlen("e.piece");
@@ -128,8 +129,9 @@ static int place_type(const struct hx_builder *b, const struct hx_decl *d)
         if (strncmp(s, "==", 2) && strncmp(s, "in ", 3))
             continue;
         s += 2 + strspn(s + 2, " ");
-        found = piece_sort(b, s, strspn(s, "abcdefghijklmnopqrstuvwxyz"
-                                           "0123456789_."));
+        found = piece_sort(b, s,
+                           strspn(s, "abcdefghijklmnopqrstuvwxyz"
+                                     "0123456789_."));
         if (found >= 0 && sort >= 0 && sort != found)
             return HX_T_VOID;
         sort = found >= 0 ? found : sort;
@@ -150,8 +152,8 @@ static bool is_word(char c)
 static bool text_reads_place(const char *text)
 {
     for (const char *at = text; (at = strstr(at, "e.at")) != NULL; at++)
-        if ((at == text || !is_word(at[-1])) && (at[4] == '.' ||
-                                                 !is_word(at[4])))
+        if ((at == text || !is_word(at[-1])) &&
+            (at[4] == '.' || !is_word(at[4])))
             return true;
     return false;
 }
@@ -166,8 +168,7 @@ static bool reads_place(const struct hx_node *n)
         if (reads_place(n->item[i]))
             return true;
     for (int i = 0; n->type == HX_N_TABLE && i < n->nfield; i++)
-        if (text_reads_place(n->field[i].key) ||
-            reads_place(n->field[i].value))
+        if (text_reads_place(n->field[i].key) || reads_place(n->field[i].value))
             return true;
     return false;
 }
@@ -189,9 +190,10 @@ static struct hx_scene scene_of_event(struct hx_builder *b,
         if (e->type[i] != HX_T_VOID)
             continue;
         if (place == HX_T_VOID && reads_place(d->body))
-            hx_build_say(b, d->at, "on '%s': e.at is on pieces of several "
-                                   "sorts: say with when = \"e.piece == ...\" "
-                                   "which",
+            hx_build_say(b, d->at,
+                         "on '%s': e.at is on pieces of several "
+                         "sorts: say with when = \"e.piece == ...\" "
+                         "which",
                          d->name);
         var[i].type = (uint8_t)(place == HX_T_VOID ? HX_T_CORNER : place);
     }
@@ -236,9 +238,9 @@ static void add_listener(struct hx_builder *b, int event, uint16_t on)
 
 static bool does_something(const struct hx_decl *d)
 {
-    static const char *const effects[] = {"cost", "card",    "limit", "build",
-                                          "draw", "move",    "produce", "set",
-                                          "tell", "run",     "apply"};
+    static const char *const effects[] = {"cost", "card", "limit",   "build",
+                                          "draw", "move", "produce", "set",
+                                          "tell", "run",  "apply"};
 
     for (size_t i = 0; i < sizeof effects / sizeof *effects; i++)
         if (hx_of(d, effects[i]))
@@ -259,8 +261,8 @@ static void compile_on(struct hx_builder *b, const struct hx_unit *u)
     for (int i = 0; i < hx_list_size(events); i++) {
         const struct hx_node *item = hx_list_item(events, i);
         const char *name = hx_string(item);
-        uint16_t e = HX_LOOKUP(b, item->at, "event", b->r->event,
-                               b->r->nevent, name ? name : "");
+        uint16_t e = HX_LOOKUP(b, item->at, "event", b->r->event, b->r->nevent,
+                               name ? name : "");
         struct hx_unit one = *u;
         struct hx_on *on;
         uint16_t when;
@@ -269,8 +271,8 @@ static void compile_on(struct hx_builder *b, const struct hx_unit *u)
             continue;
         one.scene = scene_of_event(b, u->decl, &b->r->event[e]);
         one.scene.scope.effect = true;
-        when = hx_build_form(b, &one.scene, hx_of(u->decl, "when"), HX_T_FLAG,
-                             0);
+        when =
+            hx_build_form(b, &one.scene, hx_of(u->decl, "when"), HX_T_FLAG, 0);
         on = HX_PUSH(b, b->r->on, b->r->non);
         on->when = when;
         add_listener(b, e, (uint16_t)(b->r->non - 1));
@@ -287,11 +289,10 @@ static void compile_always(struct hx_builder *b, struct hx_unit *u)
     int n = r->nalways;
 
     if (!does_something(u->decl))
-        hx_build_say(b, u->decl->at, "always '%s' does nothing",
-                     u->decl->name);
+        hx_build_say(b, u->decl->at, "always '%s' does nothing", u->decl->name);
     scene.scope.effect = true;
-    *HX_PUSH(b, r->always_when, n) = hx_build_form(
-        b, &scene, hx_of(u->decl, "when"), HX_T_FLAG, 0);
+    *HX_PUSH(b, r->always_when, n) =
+        hx_build_form(b, &scene, hx_of(u->decl, "when"), HX_T_FLAG, 0);
     hx_build_effect(b, u, NULL, HX_PUSH(b, r->always, r->nalways));
 }
 
@@ -313,13 +314,13 @@ static void compile_chance(struct hx_builder *b, const struct hx_unit *u)
     struct hx_chance *c = &b->r->chance[u->id];
     const struct hx_node *reroll = hx_of(u->decl, "reroll");
     struct hx_scene scene = u->scene;
-    uint16_t *list = hx_arena_alloc(b->a, (size_t)hx_list_size(reroll) + 1,
-                                    sizeof *list);
+    uint16_t *list =
+        hx_arena_alloc(b->a, (size_t)hx_list_size(reroll) + 1, sizeof *list);
 
     scene.scope.effect = true;
     for (int i = 0; i < hx_list_size(reroll); i++)
-        list[c->nreroll++] = hx_build_form(
-            b, &scene, hx_list_item(reroll, i), HX_T_FLAG, 0);
+        list[c->nreroll++] =
+            hx_build_form(b, &scene, hx_list_item(reroll, i), HX_T_FLAG, 0);
     c->reroll = list;
     hx_build_effect(b, u, NULL, &c->does);
 }

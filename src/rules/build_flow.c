@@ -136,8 +136,7 @@ static int names_of_type(const struct hx_builder *b, const struct hx_form *f,
 
 /* "gate.{roll}": one entry for each value of the formula. */
 static bool build_pick(struct hx_builder *b, const struct hx_scene *scene,
-                       const char *id, struct hx_where at,
-                       struct hx_call *call)
+                       const char *id, struct hx_where at, struct hx_call *call)
 {
     const char *open = strchr(id, '{'), *close = strchr(id, '}');
     const char *const *names = NULL;
@@ -168,11 +167,11 @@ static bool build_pick(struct hx_builder *b, const struct hx_scene *scene,
             *(const char *const *)(const void *)((const char *)names +
                                                  (size_t)i * size);
 
-        entries[i] = hx_entry_of(b,
-                                 hx_arena_format(b->a, "%.*s%s%s",
-                                                 (int)(open - id), id, name,
-                                                 close + 1),
-                                 at);
+        entries[i] =
+            hx_entry_of(b,
+                        hx_arena_format(b->a, "%.*s%s%s", (int)(open - id), id,
+                                        name, close + 1),
+                        at);
     }
     call->entries = entries;
     return true;
@@ -198,10 +197,10 @@ static void build_arguments(struct hx_builder *b, const struct hx_scene *scene,
             return;
         }
         known = hx_passed_to(b, call->entry, p->key);
-        form = hx_build_form(b, scene, p->value,
-                             known && known->known ? known->var.type
-                                                   : HX_T_VOID,
-                             known && known->known ? known->var.sub : 0);
+        form =
+            hx_build_form(b, scene, p->value,
+                          known && known->known ? known->var.type : HX_T_VOID,
+                          known && known->known ? known->var.sub : 0);
         if (form != HX_NONE && !is_argument_type(b->r->form[form].type))
             hx_build_say(b, p->value->at,
                          "run: '%s' is %s; an argument is one thing, a number "
@@ -223,8 +222,9 @@ bool hx_build_call(struct hx_builder *b, const struct hx_scene *scene,
     memset(call, 0, sizeof *call);
     call->entry = call->pick = call->who = call->when = HX_NONE;
     if (!id) {
-        hx_build_say(b, node->at, "run: the name of a procedure, step or "
-                                  "chance expected");
+        hx_build_say(b, node->at,
+                     "run: the name of a procedure, step or "
+                     "chance expected");
         return false;
     }
     if (strchr(id, '{')) {
@@ -238,8 +238,7 @@ bool hx_build_call(struct hx_builder *b, const struct hx_scene *scene,
     if (node->type != HX_N_TABLE)
         return true;
     all.scope.effect = true; /* the rule knows what lies on the table */
-    call->who = hx_build_form(b, &all, hx_node_get(node, "who"), HX_T_SEATS,
-                              0);
+    call->who = hx_build_form(b, &all, hx_node_get(node, "who"), HX_T_SEATS, 0);
     build_arguments(b, &all, node, call);
     return true;
 }
@@ -274,8 +273,9 @@ static void build_each(struct hx_builder *b, const struct hx_unit *u,
     item->op = HX_I_EACH;
     item->order = HX_SET;
     if (!order) {
-        hx_build_say(b, node->at, "each: an order or a set of seats expected "
-                                  "first");
+        hx_build_say(b, node->at,
+                     "each: an order or a set of seats expected "
+                     "first");
         return;
     }
     for (int i = 0; i < 3; i++)
@@ -323,15 +323,15 @@ static void build_item(struct hx_builder *b, const struct hx_unit *u,
     } else if (hx_made(node, "loop")) {
         item->op = HX_I_LOOP;
         item->outer = top && !strcmp(u->decl->name, "game");
-        item->stop = hx_build_form(b, &u->scene,
-                                   hx_node_get(node, "stop_when"), HX_T_FLAG,
-                                   0);
+        item->stop = hx_build_form(b, &u->scene, hx_node_get(node, "stop_when"),
+                                   HX_T_FLAG, 0);
         item->body = build_items(b, u, node->item, node->nitem, false);
     } else if (hx_string(node) || hx_made(node, "run")) {
         build_run_item(b, u, node, item);
     } else {
-        hx_build_say(b, node->at, "procedure '%s': an item is a name, run{}, "
-                                  "each{} or loop{}",
+        hx_build_say(b, node->at,
+                     "procedure '%s': an item is a name, run{}, "
+                     "each{} or loop{}",
                      u->decl->name);
     }
 }
@@ -371,8 +371,8 @@ void hx_compile_flow(struct hx_builder *b)
         if (!hx_is(u->decl, "procedure"))
             continue;
         b->current = u->decl;
-        first = build_items(b, u, u->decl->body->item, u->decl->body->nitem,
-                            true);
+        first =
+            build_items(b, u, u->decl->body->item, u->decl->body->nitem, true);
         r->proc[u->id].first = first;
         r->proc[u->id].is_turn = hx_flag_of(b, u->decl, "is_turn");
         r->proc[u->id].whole = hx_flag_of(b, u->decl, "whole");

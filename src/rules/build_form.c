@@ -38,8 +38,7 @@ uint16_t hx_build_text_form(struct hx_builder *b, const struct hx_scene *scene,
     return hx_formula(b->k, &scene->scope, text, want, 0, at);
 }
 
-struct hx_text hx_build_says(struct hx_builder *b,
-                             const struct hx_scene *scene,
+struct hx_text hx_build_says(struct hx_builder *b, const struct hx_scene *scene,
                              const struct hx_decl *d)
 {
     const char *says = hx_text_of(b, d, "says");

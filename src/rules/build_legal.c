@@ -12,8 +12,8 @@
 
 /* Constraints of the kernel: only their text can be given. */
 static const char *const kernel_reasons[] = {
-    "over",      "menu",       "pass",        "once",       "choice", "cost",
-    "supply",    "card.held",  "card.waits",  "cards.count", "cards.held",
+    "over",   "menu",      "pass",       "once",        "choice",     "cost",
+    "supply", "card.held", "card.waits", "cards.count", "cards.held",
 };
 
 static bool is_kernel_reason(const char *name)
@@ -58,9 +58,9 @@ static void enter_constraint(struct hx_builder *b, struct hx_unit *u)
         type = hx_domain_type(b, over);
         if (type == HX_T_VOID || hx_set_of_type(type) == type) {
             char buf[HX_GUESS];
-            static const char *const domains[] = {
-                "hex", "corner", "edge", "seat", "kind", "card", "deck",
-                "piece"};
+            static const char *const domains[] = {"hex",  "corner", "edge",
+                                                  "seat", "kind",   "card",
+                                                  "deck", "piece"};
 
             hx_build_say(b, hx_of(d, "over")->at, "over: no domain '%s'%s",
                          over, hx_guess(over, domains, 8, buf));
@@ -118,20 +118,19 @@ static const char *add_reads(struct hx_builder *b, const char *so_far,
 {
     for (int i = 0; i < n; i++)
         if (decl_reads(d, root, var[i].name))
-            so_far = hx_arena_format(b->a, "%s %s.%s:%d:%d:%d:%d", so_far,
-                                     root, var[i].name, var[i].id,
-                                     var[i].type, var[i].sub, var[i].bag);
+            so_far = hx_arena_format(b->a, "%s %s.%s:%d:%d:%d:%d", so_far, root,
+                                     var[i].name, var[i].id, var[i].type,
+                                     var[i].sub, var[i].bag);
     return so_far;
 }
 
 static const char *what_it_reads(struct hx_builder *b, const struct hx_decl *d,
                                  const struct hx_scene *scene, bool builds)
 {
-    const char *text =
-        builds && decl_reads(d, "piece", NULL) ? " piece" : "";
+    const char *text = builds && decl_reads(d, "piece", NULL) ? " piece" : "";
 
-    text = add_reads(b, text, d, "c", scene->scope.choice,
-                     scene->scope.nchoice);
+    text =
+        add_reads(b, text, d, "c", scene->scope.choice, scene->scope.nchoice);
     return add_reads(b, text, d, "arg", scene->arg, scene->narg);
 }
 
@@ -143,9 +142,8 @@ static void compile(struct hx_builder *b, uint16_t id,
     const struct hx_decl *d = b->variation[id].unit->decl;
     const struct hx_node *allow = hx_of(d, "allow"), *test = hx_of(d, "test");
     int over = b->r->constraint[id].over;
-    struct hx_scene scene = {.scope = {.has_me = true},
-                             .arg = user->arg,
-                             .narg = user->narg};
+    struct hx_scene scene = {
+        .scope = {.has_me = true}, .arg = user->arg, .narg = user->narg};
     uint16_t form, when;
     struct hx_text says;
 

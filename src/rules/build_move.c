@@ -23,7 +23,7 @@ static int type_of_form(const struct hx_builder *b, uint16_t form)
 struct parted {
     struct hx_node owner; /* text before the dot */
     const char *field;
-    bool game;            /* it is g */
+    bool game; /* it is g */
 };
 
 static bool part(struct hx_builder *b, const char *text, struct hx_where at,
@@ -137,8 +137,7 @@ static uint16_t amount(struct hx_builder *b, const struct hx_scene *scene,
 
 static bool holds_cards(const struct hx_account *a)
 {
-    return a->sort == HX_A_CARDS || a->sort == HX_A_DECK ||
-           a->sort == HX_A_OUT;
+    return a->sort == HX_A_CARDS || a->sort == HX_A_DECK || a->sort == HX_A_OUT;
 }
 
 static void what_moves(struct hx_builder *b, const struct hx_scene *scene,
@@ -150,8 +149,9 @@ static void what_moves(struct hx_builder *b, const struct hx_scene *scene,
 
     t->what = HX_NONE;
     if (!!kind + !!cards + !!lot != 1) {
-        hx_build_say(b, node->at, "move: one of kind, cards and random says "
-                                  "what");
+        hx_build_say(b, node->at,
+                     "move: one of kind, cards and random says "
+                     "what");
         return;
     }
     if (cards) {
@@ -172,8 +172,8 @@ const struct hx_transfer *hx_build_move(struct hx_builder *b,
                                         const struct hx_scene *scene,
                                         const struct hx_node *node)
 {
-    static const char *const keys[] = {"kind", "cards", "n",  "most",
-                                       "random", "from", "to"};
+    static const char *const keys[] = {"kind",   "cards", "n", "most",
+                                       "random", "from",  "to"};
     const struct hx_node *from, *to;
     struct hx_transfer *t;
     char buf[HX_GUESS];
@@ -304,8 +304,9 @@ static bool build_assign(struct hx_builder *b, const struct hx_scene *scene,
     if (type == HX_T_HEX && set_of_map(b, scene, p, &at, a))
         return true;
     if (type != HX_T_SEAT && (type < HX_T_HEX || type > HX_T_EDGE)) {
-        hx_build_say(b, p->value->at, "set %s: one seat or place expected, "
-                                      "got %s",
+        hx_build_say(b, p->value->at,
+                     "set %s: one seat or place expected, "
+                     "got %s",
                      p->key, hx_type_name(type));
         return false;
     }

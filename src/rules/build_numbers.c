@@ -10,8 +10,7 @@
 static int per_type(struct hx_builder *b, const struct hx_node *node)
 {
     static const char *const names[] = {"seat", "kind", "piece", "hex"};
-    static const uint8_t types[] = {HX_T_SEAT, HX_T_KIND, HX_T_PIECE,
-                                    HX_T_HEX};
+    static const uint8_t types[] = {HX_T_SEAT, HX_T_KIND, HX_T_PIECE, HX_T_HEX};
     const char *text = hx_string(node);
 
     for (int i = 0; text && i < 4; i++)
@@ -186,8 +185,8 @@ static void value_table(struct hx_builder *b, struct hx_unit *u,
                      u->decl->name);
         return;
     }
-    table = hx_arena_alloc(b->a, (size_t)table_size(b->r, type) + 1,
-                           sizeof *table);
+    table =
+        hx_arena_alloc(b->a, (size_t)table_size(b->r, type) + 1, sizeof *table);
     for (int i = 0; i < base->nfield; i++) {
         int k = table_index(b, type, &base->field[i]);
 
@@ -237,12 +236,13 @@ static void check_modifier(struct hx_builder *b, const struct hx_decl *d)
     for (int op = HX_FIXED; op <= HX_AT_MOST; op++)
         n += hx_of(d, ops[op]) != NULL;
     if (n != 1)
-        hx_build_say(b, d->at, "modify '%s' needs one of fixed, add, times, "
-                               "at_least, at_most",
+        hx_build_say(b, d->at,
+                     "modify '%s' needs one of fixed, add, times, "
+                     "at_least, at_most",
                      d->name);
     if (of)
-        HX_LOOKUP(b, hx_of(d, "value")->at, "value", b->r->value,
-                  b->r->nvalue, of);
+        HX_LOOKUP(b, hx_of(d, "value")->at, "value", b->r->value, b->r->nvalue,
+                  of);
     else
         hx_build_say(b, d->at, "modify '%s' needs value", d->name);
 }
@@ -279,10 +279,10 @@ static void compile_award(struct hx_builder *b, const struct hx_unit *u)
 
     if (!hx_of(u->decl, "metric"))
         hx_build_say(b, at, "award '%s' needs metric", u->decl->name);
-    a->metric = hx_build_form(b, &u->scene, hx_of(u->decl, "metric"), HX_T_INT,
-                              0);
-    a->at_least = hx_build_form(b, &u->scene, hx_of(u->decl, "at_least"),
-                                HX_T_INT, 0);
+    a->metric =
+        hx_build_form(b, &u->scene, hx_of(u->decl, "metric"), HX_T_INT, 0);
+    a->at_least =
+        hx_build_form(b, &u->scene, hx_of(u->decl, "at_least"), HX_T_INT, 0);
     if (!review || !strcmp(review, "always"))
         return;
     at = hx_of(u->decl, "review")->at;

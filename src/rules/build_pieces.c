@@ -161,8 +161,8 @@ static void enter_yields(struct hx_builder *b, struct hx_terrain *t,
                          const struct hx_node *yields)
 {
     struct hx_rules *r = b->r;
-    int16_t *table = hx_arena_alloc(
-        b->a, (size_t)(r->npiece * r->nkind) + 1, sizeof *table);
+    int16_t *table =
+        hx_arena_alloc(b->a, (size_t)(r->npiece * r->nkind) + 1, sizeof *table);
 
     for (int i = 0; i < yields->nfield; i++) {
         const struct hx_node *row = yields->field[i].value;
@@ -198,9 +198,8 @@ static void enter_terrain(struct hx_builder *b, struct hx_unit *u)
                      u->decl->name);
     for (int i = 0; letter && i < u->id; i++)
         if (b->r->terrain[i].letter == letter[0])
-            hx_build_say(b, u->decl->at,
-                         "terrain '%s' has the letter of '%s'", u->decl->name,
-                         b->r->terrain[i].head.name);
+            hx_build_say(b, u->decl->at, "terrain '%s' has the letter of '%s'",
+                         u->decl->name, b->r->terrain[i].head.name);
     if (yields && yields->type == HX_N_TABLE)
         enter_yields(b, t, yields);
     else if (hx_string(yields))
@@ -254,8 +253,8 @@ static uint16_t stands_on(struct hx_builder *b, const struct hx_unit *u,
                                    base, p->head.name)
                  : hx_arena_format(b->a, "{it} has no %s of yours", base);
     c = &b->r->constraint[id];
-    c->form = hx_build_text_form(b, &scene, allow, HX_T_HEXES + p->on,
-                                 u->decl->at);
+    c->form =
+        hx_build_text_form(b, &scene, allow, HX_T_HEXES + p->on, u->decl->at);
     scene.scope.it = (uint8_t)(HX_T_HEX + p->on);
     c->says = hx_formula_text(b->k, &scene.scope, says, u->decl->at);
     b->variation[id].compiled = true;
@@ -277,15 +276,16 @@ static void compile_piece(struct hx_builder *b, const struct hx_unit *u)
         list[p->nwhere++] = stands_on(b, u, true);
     for (int i = 0; i < n; i++) {
         const struct hx_node *item = hx_list_item(where, i);
-        uint16_t id = hx_use_constraint(b, hx_string(item), &u->scene, true,
-                                        item->at);
+        uint16_t id =
+            hx_use_constraint(b, hx_string(item), &u->scene, true, item->at);
 
         if (id == HX_NONE)
             continue;
         list[p->nwhere++] = id;
         if (b->r->constraint[id].over != HX_T_HEX + p->on)
-            hx_build_say(b, item->at, "piece '%s' stands on another sort of "
-                                      "places than '%s' is over",
+            hx_build_say(b, item->at,
+                         "piece '%s' stands on another sort of "
+                         "places than '%s' is over",
                          u->decl->name, item->s);
     }
     if (yields && !(yields->type == HX_N_INT && yields->i == 0))
@@ -297,22 +297,22 @@ static void compile_network(struct hx_builder *b, const struct hx_unit *u)
     struct hx_network *n = &b->r->network[u->id];
     struct hx_scene weight = {.scope = {.it = HX_T_EDGE}};
 
-    n->from = hx_build_form(b, &u->scene, hx_of(u->decl, "from"),
-                            HX_T_CORNERS, 0);
-    n->blocked = hx_build_form(b, &u->scene, hx_of(u->decl, "blocked"),
-                               HX_T_CORNERS, 0);
-    n->joints = hx_build_form(b, &u->scene, hx_of(u->decl, "joints"),
-                              HX_T_CORNERS, 0);
-    n->weight = hx_build_form(b, &weight, hx_of(u->decl, "weight"), HX_T_INT,
-                              0);
+    n->from =
+        hx_build_form(b, &u->scene, hx_of(u->decl, "from"), HX_T_CORNERS, 0);
+    n->blocked =
+        hx_build_form(b, &u->scene, hx_of(u->decl, "blocked"), HX_T_CORNERS, 0);
+    n->joints =
+        hx_build_form(b, &u->scene, hx_of(u->decl, "joints"), HX_T_CORNERS, 0);
+    n->weight =
+        hx_build_form(b, &weight, hx_of(u->decl, "weight"), HX_T_INT, 0);
 }
 
 void hx_compile_things(struct hx_builder *b)
 {
     for (int i = 0; i < b->nunit; i++) {
         b->current = b->unit[i].decl;
-        b->unit[i].scene.scope.has_me |= hx_is(b->current, "piece") ||
-                                         hx_is(b->current, "network");
+        b->unit[i].scene.scope.has_me |=
+            hx_is(b->current, "piece") || hx_is(b->current, "network");
         if (hx_is(b->unit[i].decl, "piece"))
             compile_piece(b, &b->unit[i]);
         if (hx_is(b->unit[i].decl, "network"))

@@ -20,8 +20,8 @@ static void dice(struct hx_builder *b, const struct hx_node *out,
     c->sides = (uint8_t)hx_option_int(b, hx_node_get(out, "sides"), 6);
     name_number(c, "", HX_T_INT, 0);
     for (int i = 0; i < out->nitem && c->nnumber < HX_MAX_ROLL; i++)
-        name_number(c, hx_string(out->item[i]) ? out->item[i]->s : "",
-                    HX_T_INT, 0);
+        name_number(c, hx_string(out->item[i]) ? out->item[i]->s : "", HX_T_INT,
+                    0);
     c->ndice = (uint8_t)(c->nnumber - 1);
     if (!out->nitem || out->nitem >= HX_MAX_ROLL || c->sides < 1)
         hx_build_say(b, out->at, "dice: 1 to %d dice expected",
@@ -177,8 +177,7 @@ static void rows(struct hx_builder *b, const struct hx_node *out,
     /* rows{ {...}, {...} } and rows{ { {...}, ... } } are both met */
     const struct hx_node *list =
         out->nitem == 1 && out->item[0]->type == HX_N_TABLE &&
-                out->item[0]->nitem &&
-                out->item[0]->item[0]->type == HX_N_TABLE
+                out->item[0]->nitem && out->item[0]->item[0]->type == HX_N_TABLE
             ? out->item[0]
             : out;
     int n = list->nitem;
@@ -197,8 +196,8 @@ static void rows(struct hx_builder *b, const struct hx_node *out,
     for (int i = 0; i < n; i++) {
         const struct hx_node *row = list->item[i];
 
-        weight[i] = (uint8_t)hx_option_int(
-            b, row->nitem ? row->item[0] : NULL, 1);
+        weight[i] =
+            (uint8_t)hx_option_int(b, row->nitem ? row->item[0] : NULL, 1);
         for (int k = 0; k < c->nnumber; k++)
             value[i * c->nnumber + k] = cell(b, row, c, k);
     }
@@ -217,11 +216,9 @@ static void enter_roll(struct hx_builder *b, struct hx_unit *u)
     c->set = HX_NONE;
     c->stream = stream ? hx_stream_of(b, stream) : 0;
     if (!stream)
-        hx_build_say(b, u->decl->at, "chance '%s' needs stream",
-                     u->decl->name);
+        hx_build_say(b, u->decl->at, "chance '%s' needs stream", u->decl->name);
     c->deck = hx_option_name(b, hx_of(u->decl, "method"), methods, 2, 0) == 1;
-    c->reserve =
-        (uint8_t)hx_option_int(b, hx_of(u->decl, "reserve"), 0);
+    c->reserve = (uint8_t)hx_option_int(b, hx_of(u->decl, "reserve"), 0);
     if (hx_made(out, "dice"))
         dice(b, out, c);
     else if (hx_made(out, "one_of"))

@@ -102,8 +102,8 @@ void hx_enter_seats(struct hx_builder *b)
         int colour = colour_of(q->seats[i]);
 
         if (colour < 0 || taken[colour]) {
-            hx_build_say(b, nowhere, colour < 0 ? "no colour '%s'"
-                                                : "%s sits down twice",
+            hx_build_say(b, nowhere,
+                         colour < 0 ? "no colour '%s'" : "%s sits down twice",
                          q->seats[i]);
             break;
         }
@@ -112,8 +112,7 @@ void hx_enter_seats(struct hx_builder *b)
     b->r->nplayer = b->r->nseat;
     take_free(b->r, taken, b->c->neutrals, -1);
     for (int i = 0; i < b->r->nseat; i++)
-        b->r->id = hx_hash(b->r->id, b->r->seat[i],
-                           strlen(b->r->seat[i]) + 1);
+        b->r->id = hx_hash(b->r->id, b->r->seat[i], strlen(b->r->seat[i]) + 1);
 }
 
 /* ---- printed pieces ---- */
@@ -158,8 +157,8 @@ void hx_board_start(struct hx_builder *b, const struct hx_decl *d)
     for (int i = 0; start && i < start->nfield; i++) {
         n += hx_list_size(start->field[i].value);
         if (colour_of(start->field[i].key) < 0)
-            hx_build_say(b, start->field[i].value->at,
-                         "start: no colour '%s'", start->field[i].key);
+            hx_build_say(b, start->field[i].value->at, "start: no colour '%s'",
+                         start->field[i].key);
     }
     list = hx_arena_alloc(b->a, (size_t)n + 1, sizeof *list);
     b->r->board.start = list;
@@ -220,8 +219,8 @@ void hx_board_areas(struct hx_builder *b, const struct hx_decl *d)
 {
     const struct hx_node *areas = hx_of(d, "areas");
     struct hx_board *board = &b->r->board;
-    uint8_t *area = hx_arena_alloc(b->a, (size_t)board->geo->n[HX_HEX],
-                                   sizeof *area);
+    uint8_t *area =
+        hx_arena_alloc(b->a, (size_t)board->geo->n[HX_HEX], sizeof *area);
     const char **names;
 
     board->area = area;

@@ -9,8 +9,8 @@ static const struct {
     const char *word;
     int scope;
 } words[] = {
-    {"state.game", HX_GAME},        {"state.player", HX_PLAYER},
-    {"state.hex", HX_OF_HEX},       {"state.corner", HX_OF_CORNER},
+    {"state.game", HX_GAME},    {"state.player", HX_PLAYER},
+    {"state.hex", HX_OF_HEX},   {"state.corner", HX_OF_CORNER},
     {"state.edge", HX_OF_EDGE},
 };
 
@@ -51,12 +51,10 @@ static bool simple_type(struct hx_builder *b, const char *maker,
         const char *maker;
         uint8_t type;
     } types[] = {
-        {"seat", HX_T_SEAT},     {"hex", HX_T_HEX},
-        {"corner", HX_T_CORNER}, {"edge", HX_T_EDGE},
-        {"kind", HX_T_KIND},     {"seats", HX_T_SEATS},
-        {"areas", HX_T_AREAS},   {"held", HX_T_HELD},
-        {"bag", HX_T_BAG},       {"bundle", HX_T_BAG},
-        {"flag", HX_T_FLAG},
+        {"seat", HX_T_SEAT},   {"hex", HX_T_HEX},   {"corner", HX_T_CORNER},
+        {"edge", HX_T_EDGE},   {"kind", HX_T_KIND}, {"seats", HX_T_SEATS},
+        {"areas", HX_T_AREAS}, {"held", HX_T_HELD}, {"bag", HX_T_BAG},
+        {"bundle", HX_T_BAG},  {"flag", HX_T_FLAG},
     };
 
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
@@ -79,8 +77,7 @@ static void int_type(struct hx_builder *b, const struct hx_node *node,
 {
     f->type = HX_T_INT;
     f->lo = node->nitem > 0 ? hx_option_int(b, node->item[0], 0) : 0;
-    f->hi = node->nitem > 1 ? hx_option_int(b, node->item[1], 0)
-                            : HX_NO_LIMIT;
+    f->hi = node->nitem > 1 ? hx_option_int(b, node->item[1], 0) : HX_NO_LIMIT;
     if (f->lo > f->hi || f->lo < INT16_MIN || f->hi > INT16_MAX)
         hx_build_say(b, node->at, "int: %d to %d is no range", (int)f->lo,
                      (int)f->hi);
@@ -109,8 +106,9 @@ bool hx_field_type(struct hx_builder *b, const struct hx_node *node,
     static const char *const resets[] = {"never", "turn", "round"};
 
     if (node->type != HX_N_TABLE || !node->maker) {
-        hx_build_say(b, node->at, "int{}, flag{}, enum{}, seat{}, hex{} or "
-                                  "another type of field expected");
+        hx_build_say(b, node->at,
+                     "int{}, flag{}, enum{}, seat{}, hex{} or "
+                     "another type of field expected");
         return false;
     }
     if (!strcmp(node->maker, "int"))
@@ -138,8 +136,7 @@ static void enter_state(struct hx_builder *b, const struct hx_decl *d,
     f.scope = (uint8_t)scope;
     f.head = hx_head_of(b, d);
     if (hx_field_named(b->r, scope, d->name) >= 0)
-        hx_build_say(b, d->at, "%s '%s' is already declared", d->word,
-                     d->name);
+        hx_build_say(b, d->at, "%s '%s' is already declared", d->word, d->name);
     else if (hx_field_type(b, d->body, &f)) {
         id = hx_add_field(b, f.head, scope);
         b->r->field[id] = f;
@@ -165,9 +162,8 @@ static void compile_init(struct hx_builder *b, const struct hx_decl *d,
         return;
     if (scope >= HX_OF_HEX)
         scene.scope.it = (uint8_t)(HX_T_HEX + (scope - HX_OF_HEX));
-    b->r->field[id].init =
-        hx_build_form(b, &scene, hx_of(d, "init"), b->r->field[id].type,
-                      b->r->field[id].sub);
+    b->r->field[id].init = hx_build_form(
+        b, &scene, hx_of(d, "init"), b->r->field[id].type, b->r->field[id].sub);
 }
 
 void hx_compile_states(struct hx_builder *b)

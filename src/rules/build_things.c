@@ -140,8 +140,7 @@ static void enter_cards(struct hx_builder *b, const struct hx_decl *d,
                          p->key, b->r->deck[b->r->card[same].deck].head.name,
                          d->name);
         else if (b->r->ncard == HX_MAX_CARDS)
-            hx_build_say(b, p->value->at, "more than %d cards",
-                         HX_MAX_CARDS);
+            hx_build_say(b, p->value->at, "more than %d cards", HX_MAX_CARDS);
         else {
             card = HX_PUSH(b, b->r->card, b->r->ncard);
             card->name = p->key;
@@ -198,8 +197,7 @@ static void enter_deck(struct hx_builder *b, const struct hx_decl *d)
     deck->head = hx_head_of(b, d);
     deck->hand = hand_of(b, hand ? hand : d->name, d);
     deck->wait = hx_option_name(b, hx_of(d, "wait"), wait, 2, 0) == 1;
-    deck->played =
-        (uint8_t)hx_option_name(b, hx_of(d, "played"), played, 2, 0);
+    deck->played = (uint8_t)hx_option_name(b, hx_of(d, "played"), played, 2, 0);
     deck->see = hx_see_of(b, hx_of(d, "see"), HX_SEE_OWNER);
     deck->count_see = hx_see_of(b, hx_of(d, "count"), HX_SEE_ALL);
     enter_cards(b, d, (uint16_t)(b->r->ndeck - 1));

@@ -159,8 +159,7 @@ struct hx_origin hx_origin_of(const struct hx_builder *b, struct hx_where at)
 struct hx_head hx_head_of(const struct hx_builder *b, const struct hx_decl *d)
 {
     const char *cites = hx_string(hx_of(d, "cites"));
-    struct hx_head head = {d->name, cites ? cites : "",
-                           hx_origin_of(b, d->at)};
+    struct hx_head head = {d->name, cites ? cites : "", hx_origin_of(b, d->at)};
 
     return head;
 }
@@ -186,8 +185,8 @@ int hx_option_int(struct hx_builder *b, const struct hx_node *node, int absent)
     if (node->type == HX_N_INT)
         return (int)node->i;
     if (node->type == HX_N_STRING)
-        hx_formula_options(b->c->option, b->c->noption, node->s, HX_T_INT,
-                           NULL, 0, &value, node->at, b->report);
+        hx_formula_options(b->c->option, b->c->noption, node->s, HX_T_INT, NULL,
+                           0, &value, node->at, b->report);
     else
         hx_build_say(b, node->at, "number expected");
     return (int)value;

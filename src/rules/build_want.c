@@ -26,8 +26,7 @@ static void want(struct want *w, const struct hx_node *node, int type)
 /* arg.x.terrain: what has a field of that name? */
 static int owner_of_field(const struct hx_builder *b, const char *field)
 {
-    static const char *const of_hexes[] = {"terrain", "token", "area",
-                                           "frame"};
+    static const char *const of_hexes[] = {"terrain", "token", "area", "frame"};
     const struct hx_rules *r = b->r;
 
     for (int i = 0; i < 4; i++)
@@ -145,8 +144,8 @@ int hx_wanted_type(const struct hx_builder *b, const struct hx_passed *p,
 {
     const struct hx_unit *u = hx_unit_of_entry(b, p->entry);
     const struct hx_decl *d = u ? u->decl : NULL;
-    struct want w = {b, hx_arena_format(b->a, "arg.%s", p->var.name),
-                     HX_T_VOID, 0};
+    struct want w = {b, hx_arena_format(b->a, "arg.%s", p->var.name), HX_T_VOID,
+                     0};
 
     if (!d)
         return HX_T_VOID;

@@ -17,8 +17,7 @@ static bool link_rules(struct hx_mix *m, struct hx_report *report)
     return false;
 }
 
-struct hx_mix *hx_mix_load(const struct hx_request *q,
-                           struct hx_report *report)
+struct hx_mix *hx_mix_load(const struct hx_request *q, struct hx_report *report)
 {
     struct hx_mix *m = calloc(1, sizeof *m);
 

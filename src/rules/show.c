@@ -51,8 +51,7 @@ static void show_seats(const struct hx_rules *r, const struct hx_composed *c,
     if (c->players_lo == c->players_hi)
         fprintf(to, "-- %d players:", c->players_lo);
     else
-        fprintf(to, "-- %d to %d players, here:", c->players_lo,
-                c->players_hi);
+        fprintf(to, "-- %d to %d players, here:", c->players_lo, c->players_hi);
     for (int i = 0; i < r->nplayer; i++)
         fprintf(to, " %s", r->seat[i]);
     if (r->nseat > r->nplayer)
@@ -130,11 +129,12 @@ static void show_options(const struct hx_composed *c, FILE *to)
 
 /* The order in which people look for fields; others follow by name. */
 static const char *const first_fields[] = {
-    "per",     "over",  "allow",  "test",   "base",     "on",      "event",
-    "when",    "ask",   "menu",   "together", "stream", "outcomes", "method",
-    "reserve", "reroll", "build", "choose", "form",     "where",   "optional",
-    "if_none", "if_pass", "if_one", "once", "cost",     "card",    "limit",
-    "draw",    "move",  "produce", "set",   "tell",     "run",     "apply"};
+    "per",      "over",   "allow",    "test",    "base",     "on",
+    "event",    "when",   "ask",      "menu",    "together", "stream",
+    "outcomes", "method", "reserve",  "reroll",  "build",    "choose",
+    "form",     "where",  "optional", "if_none", "if_pass",  "if_one",
+    "once",     "cost",   "card",     "limit",   "draw",     "move",
+    "produce",  "set",    "tell",     "run",     "apply"};
 static const char *const last_fields[] = {"says", "cites"};
 #define NFIRST (sizeof first_fields / sizeof *first_fields)
 #define NLAST (sizeof last_fields / sizeof *last_fields)

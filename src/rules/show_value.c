@@ -144,8 +144,7 @@ static void show_parts(FILE *to, struct hx_show_place place, const char *name,
     size_t len;
     FILE *h = open_memstream(&head, &len);
     bool whole = hx_said_at_once(n, n->at);
-    struct hx_show_place inside = {place.indent + 2,
-                                   whole ? n->at : place.at};
+    struct hx_show_place inside = {place.indent + 2, whole ? n->at : place.at};
 
     if (!h)
         return;

@@ -63,8 +63,7 @@ static int id_of(const void *array, int n, size_t size, const char *name)
     fail_msg("no '%s'", name);
     return -1;
 }
-#define NAMED(array, n, name)                                                  \
-    (&(array)[id_of(array, n, sizeof *(array), name)])
+#define NAMED(array, n, name) (&(array)[id_of(array, n, sizeof *(array), name)])
 
 /* The text form of an action, "offer {0} for {1} to {2}". */
 static const char *form_of(const struct hx_act *act)
@@ -212,17 +211,19 @@ static void colours_are_taken_in_order_but_the_omitted_one(void **state)
     static const struct {
         int nseats, ngiven;
         const char *last;
-    } cases[] = {{4, 0, "orange"}, {3, 0, "white"}, {3, 1, "white"},
-                 {4, 3, "orange"}, {3, 3, "orange"}};
+    } cases[] = {{4, 0, "orange"},
+                 {3, 0, "white"},
+                 {3, 1, "white"},
+                 {4, 3, "orange"},
+                 {3, 3, "orange"}};
     (void)state;
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
-        struct hx_mix *m = load("base", NULL, cases[i].nseats, beginner,
-                                cases[i].ngiven);
+        struct hx_mix *m =
+            load("base", NULL, cases[i].nseats, beginner, cases[i].ngiven);
 
         assert_int_equal(m->rules->nplayer, cases[i].nseats);
-        assert_string_equal(m->rules->seat[cases[i].nseats - 1],
-                            cases[i].last);
+        assert_string_equal(m->rules->seat[cases[i].nseats - 1], cases[i].last);
         hx_mix_free(m);
     }
 }
@@ -316,8 +317,7 @@ static void tests_and_costs_know_which_choices_they_read(void **state)
     assert_int_equal(bank->nlate, 1);
     assert_int_equal(bank->does.cost[0].after, 1);
     assert_int_equal(bank->does.cost[0].value,
-                     id_of(r->value, r->nvalue, sizeof *r->value,
-                           "bank.rate"));
+                     id_of(r->value, r->nvalue, sizeof *r->value, "bank.rate"));
     assert_int_equal(offer->ntest, 1);
     assert_string_equal(r->constraint[offer->test[0]].head.name,
                         "trade.allowed");
@@ -351,8 +351,8 @@ static void a_constraint_fits_every_order_of_choices(void **state)
 
 static void modifiers_act_in_their_order(void **state)
 {
-    static const uint8_t order[] = {HX_FIXED, HX_ADD, HX_ADD, HX_TIMES,
-                                    HX_AT_MOST, HX_AT_MOST};
+    static const uint8_t order[] = {HX_FIXED, HX_ADD,     HX_ADD,
+                                    HX_TIMES, HX_AT_MOST, HX_AT_MOST};
     struct hx_mix *m =
         load("x",
              "variant { name = 'x', extends = { 'base' } }\n"
@@ -455,8 +455,8 @@ static void groups_are_numbered_once(void **state)
     (void)state;
 
     for (int i = 0; i < r->nfield + r->naward; i++) {
-        int g = i < r->nfield ? r->field[i].group
-                              : r->award[i - r->nfield].group;
+        int g =
+            i < r->nfield ? r->field[i].group : r->award[i - r->nfield].group;
 
         assert_in_range(g, HX_G_PIECE + r->npiece, r->ngroup_of_state - 1);
         assert_false(used[g]);
