@@ -140,7 +140,6 @@ static void see_unit(struct finder *f, const struct hx_unit *u)
     const struct hx_rules *r = f->b->r;
     const struct hx_node *run = hx_of(u->decl, "run");
     const struct hx_node *none = hx_of(u->decl, "if_none");
-    const struct hx_node *pass = hx_of(u->decl, "if_pass");
     int me = u->decl->name ? HX_FIND(r->entry, r->nentry, u->decl->name) : -1;
 
     if (hx_is(u->decl, "procedure"))
@@ -149,8 +148,6 @@ static void see_unit(struct finder *f, const struct hx_unit *u)
         see_call(f, u, hx_run_item(run, i), -1);
     if (hx_is(u->decl, "step") && hx_string(none))
         see_call(f, u, none, me);
-    if (hx_is(u->decl, "step") && hx_string(pass))
-        see_call(f, u, pass, me);
 }
 
 /* ---- g:run { "id", name = value } in functions ---- */

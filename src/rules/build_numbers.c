@@ -283,6 +283,8 @@ static void compile_award(struct hx_builder *b, const struct hx_unit *u)
         hx_build_form(b, &u->scene, hx_of(u->decl, "metric"), HX_T_INT, 0);
     a->at_least =
         hx_build_form(b, &u->scene, hx_of(u->decl, "at_least"), HX_T_INT, 0);
+    if (!hx_of(u->decl, "at_least")) /* any metric will do */
+        a->at_least = hx_formula_constant(b->k, HX_T_INT, INT32_MIN);
     if (!review || !strcmp(review, "always"))
         return;
     at = hx_of(u->decl, "review")->at;
