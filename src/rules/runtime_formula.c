@@ -86,9 +86,10 @@ static int type_of_it(struct hx_runtime *rt, int index, int *id)
     return HX_T_INT;
 }
 
-/* Pushes the table of a function's texts, made at first use; those for an
- * `it` of some type have a table of their own in it. */
-static void push_texts(struct hx_runtime *rt, int it_type)
+/* Pushes the table of a function's texts, made at first use. Those that are
+ * compiled for another type of `it` or of the event's places have a table of
+ * their own in it, under that number. */
+static void push_texts(struct hx_runtime *rt, int types)
 {
     lua_State *L = rt->L;
 
@@ -100,13 +101,13 @@ static void push_texts(struct hx_runtime *rt, int it_type)
         lua_rawsetp(L, -3, rt->now->fn);
     }
     lua_remove(L, -2);
-    if (it_type == HX_T_VOID)
+    if (types == 0)
         return;
-    if (lua_rawgeti(L, -1, it_type) == LUA_TNIL) {
+    if (lua_rawgeti(L, -1, types) == LUA_TNIL) {
         lua_pop(L, 1);
         lua_newtable(L);
         lua_pushvalue(L, -1);
-        lua_rawseti(L, -3, it_type);
+        lua_rawseti(L, -3, types);
     }
     lua_remove(L, -2);
 }
@@ -134,7 +135,7 @@ static uint16_t form_of(struct hx_runtime *rt, int text, int it_type)
     uint16_t form;
 
     if (rt->now->fn) {
-        push_texts(rt, it_type);
+        push_texts(rt, it_type + 64 * hx_rt_event_place(rt));
         lua_pushvalue(L, text);
         if (lua_rawget(L, -2) == LUA_TNUMBER) {
             form = (uint16_t)lua_tointeger(L, -1);

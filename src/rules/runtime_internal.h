@@ -111,6 +111,7 @@ struct hx_runtime {
     int texts;                 /* reference of the compiled formulas */
     struct hx_fn_scope *scope; /* sorted by body */
     int nscope;
+    struct hx_var event[HX_MAX_FIELDS_OF_EVENT]; /* of the running scope */
     struct hx_source nowhere; /* for formulas of the prompt */
 };
 
@@ -241,8 +242,11 @@ void hx_rt_push_held(struct hx_runtime *rt, uint16_t field);
 bool hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
 const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
                                       const struct hx_effect *body);
-/* The scope of the running call's formulas. */
-struct hx_scope hx_rt_scope_now(const struct hx_runtime *rt);
+/* What the places of the running event are: those of its piece. HX_T_VOID if
+ * the event has none, or no event runs. */
+int hx_rt_event_place(const struct hx_runtime *rt);
+/* The scope of the running call's formulas, good until the next call. */
+struct hx_scope hx_rt_scope_now(struct hx_runtime *rt);
 /* The arguments that the running body's frame may have. */
 const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n);
 /* The argument of that name as the entry's readers have it, or NULL. */

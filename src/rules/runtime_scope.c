@@ -59,45 +59,25 @@ static bool listens(const struct hx_event *e, int on)
     return false;
 }
 
-/* A listener to several events reads the fields that all of them have in the
- * same place. */
-static int common_fields(const struct hx_event *e, struct hx_var *var, int n)
-{
-    int kept = 0;
-
-    for (int i = 0; i < n; i++) {
-        int id = var[i].id;
-
-        if (id < e->nfield && !strcmp(e->field[id], var[i].name) &&
-            e->type[id] == var[i].type && e->sub[id] == var[i].sub)
-            var[kept++] = var[i];
-    }
-    return kept;
-}
-
+/* A listener has a body for each event it listens to. */
 static void on_scope(struct hx_runtime *rt, int on)
 {
     struct hx_fn_scope *s = add_scope(rt, &rt->r->on[on].does);
     struct hx_var *var =
         hx_arena_alloc(rt->arena, HX_MAX_FIELDS_OF_EVENT, sizeof *var);
-    bool first = true;
-    int n = 0;
+    const struct hx_event *e = rt->r->event;
 
-    for (int i = 0; i < rt->r->nevent; i++) {
-        const struct hx_event *e = &rt->r->event[i];
-
-        if (!listens(e, on))
-            continue;
-        for (int f = 0; first && f < e->nfield; f++)
-            var[n++] = (struct hx_var){.name = e->field[f],
-                                       .type = e->type[f],
-                                       .sub = e->sub[f],
-                                       .id = (uint8_t)f};
-        n = common_fields(e, var, n);
-        first = false;
-    }
+    while (e < rt->r->event + rt->r->nevent && !listens(e, on))
+        e++;
+    if (e == rt->r->event + rt->r->nevent)
+        return;
+    for (int i = 0; i < e->nfield; i++)
+        var[i] = (struct hx_var){.name = e->field[i],
+                                 .type = e->type[i],
+                                 .sub = e->sub[i],
+                                 .id = (uint8_t)i};
     s->scope.event = var;
-    s->scope.nevent = n;
+    s->scope.nevent = e->nfield;
 }
 
 static int by_body(const void *a, const void *b)
@@ -167,11 +147,42 @@ const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
     return NULL;
 }
 
-struct hx_scope hx_rt_scope_now(const struct hx_runtime *rt)
+int hx_rt_event_place(const struct hx_runtime *rt)
 {
     const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+    const int32_t *event = rt->now->ctx->event;
+    int piece = -1;
+    bool open = false;
 
-    return s ? s->scope : (struct hx_scope){.has_me = true, .effect = true};
+    for (int i = 0; s && event && i < s->scope.nevent; i++) {
+        const struct hx_var *v = &s->scope.event[i];
+
+        open |= v->type == HX_T_VOID;
+        if (v->type == HX_T_PIECE && piece < 0)
+            piece = event[v->id];
+    }
+    return open && piece >= 0 && piece < rt->r->npiece
+               ? HX_T_HEX + rt->r->piece[piece].on
+               : HX_T_VOID;
+}
+
+struct hx_scope hx_rt_scope_now(struct hx_runtime *rt)
+{
+    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+    struct hx_scope scope = {.has_me = true, .effect = true};
+    int place = hx_rt_event_place(rt);
+
+    if (s)
+        scope = s->scope;
+    if (place == HX_T_VOID)
+        return scope;
+    for (int i = 0; i < scope.nevent; i++) {
+        rt->event[i] = scope.event[i];
+        if (rt->event[i].type == HX_T_VOID)
+            rt->event[i].type = (uint8_t)place;
+    }
+    scope.event = rt->event;
+    return scope;
 }
 
 const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n)
