@@ -17,8 +17,8 @@ static bool ends_elsewhere(const struct hx_record *r,
     bool differs;
 
     for (int i = 0; i < r->nbody; i++)
-        moves += r->body[i].sort == HX_DEED_MOVE ||
-                 r->body[i].sort == HX_DEED_LUA;
+        moves +=
+            r->body[i].sort == HX_DEED_MOVE || r->body[i].sort == HX_DEED_LUA;
     hx_buffer_add(&place, "%s:%d: ", r->path, r->end_line);
     differs = moves == r->moves &&
               !strncmp(hx_buffer_text(told), place.text, place.len);

@@ -31,8 +31,9 @@ static void judge_capped(struct study *s, const struct hx_composed *c,
     if (!plain || s->result.capped == before)
         return;
     s->result.failures += s->result.capped - before;
-    hx_buffer_add(&s->told, "study seed %" PRIu64 ", games from %" PRIu64
-                            ": %" PRIu64 " found no end\n",
+    hx_buffer_add(&s->told,
+                  "study seed %" PRIu64 ", games from %" PRIu64 ": %" PRIu64
+                  " found no end\n",
                   s->sim.seed, s->sim.first, s->result.capped - before);
 }
 
@@ -72,8 +73,8 @@ static void draw_options(const struct hx_composed *c, uint64_t seed,
             continue;
         value = draw_value(o, seed, counter, buf);
         if (value)
-            to->given[to->ngiven++] = (struct hx_given){
-                o->name, hx_arena_string(to->arena, value)};
+            to->given[to->ngiven++] =
+                (struct hx_given){o->name, hx_arena_string(to->arena, value)};
     }
 }
 
@@ -93,8 +94,8 @@ static struct hx_mix *draw_mix(struct study *s, const struct hx_composed *c,
         q = (struct hx_request){.mix = drawn->mix,
                                 .given = drawn->given,
                                 .ngiven = drawn->ngiven,
-                                .seats = drawn->colour[0] ? drawn->colour
-                                                          : NULL,
+                                .seats =
+                                    drawn->colour[0] ? drawn->colour : NULL,
                                 .nseats = drawn->nseats,
                                 .max_steps = drawn->max_steps};
         report->n = 0;
@@ -166,7 +167,8 @@ static void print_result(const struct study *s)
 {
     const struct hx_sim_result *r = &s->result;
 
-    printf("seed %" PRIu64 "\ngames %" PRIu64 "\nmoves %" PRIu64 "\nseconds %.3f\n"
+    printf("seed %" PRIu64 "\ngames %" PRIu64 "\nmoves %" PRIu64
+           "\nseconds %.3f\n"
            "hash %016" PRIx64 "\n",
            s->sim.seed, r->games, r->moves, r->seconds, r->hash);
     if (r->capped)

@@ -22,9 +22,9 @@ static struct {
     struct hx_repl *repl;
     bool begun, ready; /* ready: 'line' was typed */
     char *line;
-    char *pasted; /* lines not given out yet, or NULL */
+    char *pasted;             /* lines not given out yet, or NULL */
     struct hx_buffer history; /* its path */
-    char **words; /* of the completion that is going on */
+    char **words;             /* of the completion that is going on */
 } at;
 static volatile sig_atomic_t interrupted, resized, woken;
 

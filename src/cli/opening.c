@@ -13,8 +13,8 @@ static enum hx_exit status_of(const struct hx_report *report)
     return HX_EXIT_USAGE;
 }
 
-struct hx_mix *hx_open_mix(const struct hx_options *o,
-                           struct hx_report *report, enum hx_exit *status)
+struct hx_mix *hx_open_mix(const struct hx_options *o, struct hx_report *report,
+                           enum hx_exit *status)
 {
     struct hx_request q = {.mix = o->mix ? o->mix : HX_DEFAULT_MIX,
                            .given = o->given,
@@ -60,8 +60,7 @@ uint64_t hx_open_seed(const struct hx_options *o)
 }
 
 struct hx_session *hx_open_game(const struct hx_options *o, bool all_human,
-                                struct hx_report *report,
-                                enum hx_exit *status)
+                                struct hx_report *report, enum hx_exit *status)
 {
     struct hx_mix *mix = hx_open_mix(o, report, status);
     uint8_t choosers[HX_MAX_SEATS];

@@ -13,8 +13,8 @@
 /* Loads the mix that the options name. The caller owns the result; 'report'
  * must outlive it. Returns NULL after printing all mistakes on stderr; *status
  * tells whether the words were wrong or the files. */
-struct hx_mix *hx_open_mix(const struct hx_options *o,
-                           struct hx_report *report, enum hx_exit *status);
+struct hx_mix *hx_open_mix(const struct hx_options *o, struct hx_report *report,
+                           enum hx_exit *status);
 
 /* Who answers for each player: as the options say, else people alone
  * ('all_human'), else one person against random players. */
@@ -27,7 +27,6 @@ uint64_t hx_open_seed(const struct hx_options *o);
 /* Begins a game. The session owns its mix; 'report' must outlive it. Returns
  * NULL after printing why on stderr, and fills *status. */
 struct hx_session *hx_open_game(const struct hx_options *o, bool all_human,
-                                struct hx_report *report,
-                                enum hx_exit *status);
+                                struct hx_report *report, enum hx_exit *status);
 
 #endif

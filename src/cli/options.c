@@ -15,7 +15,16 @@
 
 /* All options there are. A letter is the value of an option that has one. */
 enum {
-    SEATS = 256, SEED, LOAD, OPEN, CHECK, RANDOM, ASCII, MAX_STEPS, HELP, VERSION
+    SEATS = 256,
+    SEED,
+    LOAD,
+    OPEN,
+    CHECK,
+    RANDOM,
+    ASCII,
+    MAX_STEPS,
+    HELP,
+    VERSION
 };
 static const struct known {
     unsigned takes;
@@ -75,8 +84,8 @@ static void make_tables(unsigned takes, char letters[2 * KNOWN + 2],
             continue;
         if (k->name)
             longs[n++] = (struct option){
-                k->name + 2, k->argument ? required_argument : no_argument, NULL,
-                k->value};
+                k->name + 2, k->argument ? required_argument : no_argument,
+                NULL, k->value};
         else
             *letters++ = (char)k->value;
         if (!k->name && k->argument)
@@ -262,7 +271,7 @@ static bool take_operands(struct hx_options *o, unsigned takes, int n,
                           char *const *word, struct hx_error *err)
 {
     bool mix = takes & (HX_TAKES_MIX | HX_NEEDS_MIX);
-    int most = takes & HX_TAKES_FILES ? INT_MAX
+    int most = takes & HX_TAKES_FILES         ? INT_MAX
                : mix || takes & HX_TAKES_FILE ? 1
                                               : 0;
 

@@ -36,9 +36,9 @@ struct hx_options {
     struct hx_given given[HX_MAX_GIVEN];
     int ngiven;
     bool has_seats;
-    int nseats;                          /* 0: not said how many */
-    const char *colour[HX_MAX_SEATS];    /* [0] NULL: only their number */
-    uint8_t chooser[HX_MAX_SEATS];       /* enum hx_chooser_sort */
+    int nseats;                       /* 0: not said how many */
+    const char *colour[HX_MAX_SEATS]; /* [0] NULL: only their number */
+    uint8_t chooser[HX_MAX_SEATS];    /* enum hx_chooser_sort */
     bool has_seed;
     uint64_t seed;
     const char *load;

@@ -98,9 +98,8 @@ static bool is_command(struct hx_repl *r, const struct hx_row *row,
 
     if (r->session && hx_repl_is_move(r, line, n == 0))
         return false;
-    return n <= row->most ||
-           !r->session || !hx_help_knows(r->session->mix->rules, row->name,
-                                         strlen(row->name));
+    return n <= row->most || !r->session ||
+           !hx_help_knows(r->session->mix->rules, row->name, strlen(row->name));
 }
 
 static bool is_number(const char *line)

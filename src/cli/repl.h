@@ -12,21 +12,21 @@
 #include "session.h"
 
 struct hx_repl {
-    struct hx_options options;   /* of this game: `new` repeats them */
-    struct hx_report *report;    /* of the session's rules */
-    struct hx_session *session;  /* NULL before the first game */
-    bool terminal;               /* people watch: prompts, a curtain */
-    bool all_human;              /* who sits down if nothing is said */
-    bool open;                   /* all hands lie open */
-    bool hold;                   /* programs do not answer by themselves */
-    bool announced;              /* the end of the game was */
+    struct hx_options options;  /* of this game: `new` repeats them */
+    struct hx_report *report;   /* of the session's rules */
+    struct hx_session *session; /* NULL before the first game */
+    bool terminal;              /* people watch: prompts, a curtain */
+    bool all_human;             /* who sits down if nothing is said */
+    bool open;                  /* all hands lie open */
+    bool hold;                  /* programs do not answer by themselves */
+    bool announced;             /* the end of the game was */
     bool quit;
-    int sitting;                 /* the person at the keyboard, or -1 */
-    int seen[HX_MAX_SEATS];      /* deeds each has been told of; -1: not even
+    int sitting;            /* the person at the keyboard, or -1 */
+    int seen[HX_MAX_SEATS]; /* deeds each has been told of; -1: not even
                                     how the game began */
-    const char *file;            /* where lines come from, or NULL */
+    const char *file;       /* where lines come from, or NULL */
     int line;
-    bool refused;                /* this line was */
+    bool refused; /* this line was */
 };
 
 /* Without a game; to be ended with hx_repl_free. */
@@ -38,8 +38,7 @@ void hx_repl_free(struct hx_repl *r);
 bool hx_repl_line(struct hx_repl *r, const char *line);
 
 /* Says on stderr why this line is refused, with its place. */
-void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
-    HX_PRINTF(2, 3);
+void hx_repl_refuse(struct hx_repl *r, const char *format, ...) HX_PRINTF(2, 3);
 /* The same for what hx_session_... told, unless it is 'done'. */
 bool hx_repl_judge(struct hx_repl *r, enum hx_done done,
                    struct hx_buffer *told);

@@ -17,8 +17,7 @@ void hx_line_force(struct hx_repl *r, const char *arguments)
 {
     struct hx_buffer told = {0};
 
-    if (hx_repl_judge(r, hx_session_force(r->session, arguments, &told),
-                      &told))
+    if (hx_repl_judge(r, hx_session_force(r->session, arguments, &told), &told))
         hx_repl_mark(r);
     hx_buffer_free(&told);
 }

@@ -134,10 +134,9 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
     enum hx_exit status;
 
     hx_buffer_add(&line, "new %s", arguments);
-    if (!hx_options_line(&o,
-                         HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS |
-                             HX_TAKES_SEED,
-                         line.text, &err)) {
+    if (!hx_options_line(
+            &o, HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
+            line.text, &err)) {
         hx_repl_refuse(r, "%s", err.text);
         hx_options_free(&o);
     } else if (!hx_repl_begin(r, &o, &status)) {

@@ -70,9 +70,8 @@ static void print_page(struct page *p)
         bool last = i + 1 == p->n || across < 2 || (i + 1) % across == 0;
 
         if (p->number[i])
-            printf("%4u  %-*s%s", p->number[i],
-                   last ? 0 : (int)p->widest + 2, p->text[i],
-                   last ? "\n" : "");
+            printf("%4u  %-*s%s", p->number[i], last ? 0 : (int)p->widest + 2,
+                   p->text[i], last ? "\n" : "");
         else
             printf("   -  %-*s%s", last ? 0 : (int)p->widest + 2, p->text[i],
                    last ? "\n" : "");

@@ -85,8 +85,8 @@ void hx_repl_number(struct hx_repl *r, const char *line)
         hx_repl_refuse(r, "'moves' has no number %s", line);
         return;
     }
-    if (hx_repl_judge(
-            r, hx_session_move(r->session, whose(r), &move, &told), &told))
+    if (hx_repl_judge(r, hx_session_move(r->session, whose(r), &move, &told),
+                      &told))
         after_deed(r);
     hx_buffer_free(&told);
 }
@@ -131,9 +131,9 @@ int hx_repl_count(const char *arguments)
 static void print_deed(const char *what, const struct hx_session *s,
                        const struct hx_deed *d)
 {
-    static const char *const sort[] = {
-        [HX_DEED_SET] = "set ", [HX_DEED_FORCE] = "force ",
-        [HX_DEED_LUA] = ": "};
+    static const char *const sort[] = {[HX_DEED_SET] = "set ",
+                                       [HX_DEED_FORCE] = "force ",
+                                       [HX_DEED_LUA] = ": "};
 
     if (d->sort == HX_DEED_MOVE)
         printf("%s: %s: %s\n", what, s->mix->rules->seat[d->seat], d->text);

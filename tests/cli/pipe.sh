@@ -19,7 +19,7 @@ lacks out "> " $'\033' "comment"
 has out "base first_player=seat, seed 3: red human, blue random" \
     "red: settlement A1.N" "red: road A1-NE" "blue: settlement "
 has err "(did you mean 'settlement'?)" "(did you mean 'bank'?)" \
-    "(did you mean 'undo'?)" "menu: not now"
+    "(did you mean 'undo'?)" "menu: "
 [ ! -e .local ] || fail "a history is kept"
 
 it "a word is a command unless the line is a move"
@@ -36,7 +36,7 @@ bank wool ore
 hand
 moves bank
 LINES
-has err "menu: not now" "that takes 4 wool, you have 0"
+has err "menu: " "that takes 4 wool, you have 0"
 has out "brick: 1" "blue: bank wool ore"
 
 it "a number plays that move of the list"
