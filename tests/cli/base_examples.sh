@@ -23,7 +23,7 @@ ids_in()
 }
 
 for id in $(ids_in '\*\*BASE-[0-9]{3}\*\*'); do
-    grep -q "\"[^\"]*$id[^\"]*\"" variants/base.lua ||
+    grep -q "\"[^\"]*${id}[^\"]*\"" variants/base.lua ||
         not_ok "$id is cited nowhere in variants/base.lua"
 done
 for id in $(ids_in '^\| BASE-T[0-9]{2} '); do
