@@ -1,6 +1,8 @@
 #include "ask.h"
 
+#include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "text.h"
 
@@ -30,21 +32,58 @@ uint16_t hx_ask_compile(struct hx_session *s, const char *text, bool all,
     return HX_NONE;
 }
 
+/* The formula with the colour of the viewer as `me`: what is its own it may
+ * see, by whichever name. */
+static void call_me(const char *text, const char *colour, struct hx_buffer *to)
+{
+    size_t len = strlen(colour);
+    char before = ' ';
+
+    while (*text) {
+        bool starts =
+            before != '.' && before != '_' && !isalnum((unsigned char)before);
+
+        if (starts && !strncmp(text, colour, len) && text[len] != '_' &&
+            !isalnum((unsigned char)text[len])) {
+            hx_buffer_add(to, "me");
+            text += len;
+            before = 'e';
+            continue;
+        }
+        before = *text++;
+        hx_buffer_char(to, before);
+    }
+}
+
+/* A formula that reads nothing the viewer may not see. */
+static uint16_t compile_seen(struct hx_session *s, int viewer, const char *text,
+                             struct hx_buffer *told)
+{
+    const char *colour = s->mix->rules->seat[viewer], *secret;
+    struct hx_buffer mine = {0};
+    uint16_t form;
+
+    call_me(text, colour, &mine);
+    form = hx_ask_compile(s, hx_buffer_text(&mine), false, HX_T_VOID, 0, told);
+    hx_buffer_free(&mine);
+    secret =
+        form == HX_NONE ? NULL : hx_formula_secret(&s->mix->compiler, form);
+    if (!secret)
+        return form;
+    hx_buffer_add(told, "reads %s, which %s may not see", secret, colour);
+    return HX_NONE;
+}
+
 bool hx_ask(struct hx_session *s, int me, int viewer, const char *text,
             struct hx_answer *a, struct hx_buffer *told)
 {
     struct hx_ctx ctx = hx_ctx_new(me);
-    uint16_t form = hx_ask_compile(s, text, viewer < 0, HX_T_VOID, 0, told);
-    const char *secret;
+    uint16_t form = viewer < 0
+                        ? hx_ask_compile(s, text, true, HX_T_VOID, 0, told)
+                        : compile_seen(s, viewer, text, told);
 
     if (form == HX_NONE)
         return false;
-    secret = viewer < 0 ? NULL : hx_formula_secret(&s->mix->compiler, form);
-    if (secret) {
-        hx_buffer_add(told, "reads %s, which %s may not see", secret,
-                      s->mix->rules->seat[viewer]);
-        return false;
-    }
     a->type = s->mix->rules->form[form].type;
     a->sub = s->mix->rules->form[form].sub;
     a->value = hx_eval(s->game, form, &ctx);

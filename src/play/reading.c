@@ -43,7 +43,8 @@ bool hx_reading_is(struct hx_reading *p, const char *token, const char *word)
 {
     if (!strcasecmp(token, word))
         return true;
-    if (!p->may_shorten || strncasecmp(token, word, strlen(token)) != 0)
+    if (!p->may_shorten || (p->at == 0 && p->begins_whole) ||
+        strncasecmp(token, word, strlen(token)) != 0)
         return false;
     p->shortened = true;
     return true;

@@ -25,6 +25,7 @@ struct hx_reading {
     int at;         /* the next token */
     bool shortened; /* a word was */
     bool may_shorten;
+    bool begins_whole; /* the first token is a whole word of some action */
     struct hx_error why;
 };
 

@@ -268,7 +268,7 @@ static void print_menu(const struct hx_game *g, const struct hx_refusal *why,
     hx_game_question(g, &q);
     step = &r->step[q.step];
     if (why->seat >= 0 && q.seats >> why->seat & 1) {
-        hx_buffer_add(to, "not now: ");
+        hx_buffer_add(to, "first comes: ");
     } else {
         for (int i = 0; i < r->nseat; i++)
             if (q.seats >> i & 1) {

@@ -371,12 +371,8 @@ enum hx_done hx_session_lua(struct hx_session *s, const char *statement,
         hx_deed_end(s, HX_DEED_LUA, t.seat, statement);
         return HX_DONE;
     }
-    if (t.err.text[0]) {
-        hx_buffer_add(told, "%s", t.err.text);
-        hx_deed_drop(s);
-        return HX_REFUSED;
-    }
-    tell_broken(s, -1, statement, told);
+    hx_buffer_add(told, "%s",
+                  t.err.text[0] ? t.err.text : hx_game_error(s->game)->text);
     hx_deed_drop(s);
-    return HX_BROKEN;
+    return HX_REFUSED;
 }

@@ -196,7 +196,9 @@ bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
         *value = -1;
         return true;
     }
-    if (type == HX_T_FLAG)
+    if (type >= HX_T_HEX && type <= HX_T_EDGE)
+        hx_fail(err, "'%s' is no %s of this board", text, name + 1);
+    else if (type == HX_T_FLAG)
         hx_fail(err, "'%s' is neither true nor false", text);
     else
         hx_fail(err, "'%s' is no %s%s", text, name ? name + 1 : "value",
