@@ -61,14 +61,13 @@ static enum hx_exit replay(const struct hx_record *r, struct hx_mix *mix)
 static struct hx_mix *rules_of(const struct hx_record *r, long max_steps,
                                struct hx_report *report)
 {
-    struct hx_mix *mix =
-        hx_mix_load(&(struct hx_request){.mix = r->mix,
-                                         .given = r->option,
-                                         .ngiven = r->noption,
-                                         .seats = r->seat,
-                                         .nseats = r->nseat,
-                                         .max_steps = max_steps},
-                    report);
+    struct hx_request q = {.mix = r->mix,
+                           .given = r->option,
+                           .ngiven = r->noption,
+                           .seats = r->seat,
+                           .nseats = r->nseat,
+                           .max_steps = max_steps};
+    struct hx_mix *mix = hx_mix_load(&q, report);
 
     if (!mix)
         hx_report_print(report, stderr);

@@ -106,13 +106,18 @@ void hx_line_why(struct hx_repl *r, const char *arguments)
 
 /* ---- undo ---- */
 
+static bool has_people(const struct hx_session *s)
+{
+    for (int i = 0; i < s->mix->rules->nplayer; i++)
+        if (s->chooser[i].sort == HX_HUMAN)
+            return true;
+    return false;
+}
+
+/* Did a person do it? Where none sits, each deed counts. */
 static bool is_own(const struct hx_session *s, const struct hx_deed *d)
 {
-    bool any = false;
-
-    for (int i = 0; i < s->mix->rules->nplayer; i++)
-        any |= s->chooser[i].sort == HX_HUMAN;
-    return d->sort != HX_DEED_MOVE || !any ||
+    return d->sort != HX_DEED_MOVE || !has_people(s) ||
            s->chooser[d->seat].sort == HX_HUMAN;
 }
 
@@ -182,7 +187,7 @@ static void go_over(struct hx_repl *r, const char *arguments,
         i++;
     if (!i)
         hx_repl_refuse(r, "%s", none);
-    r->hold = false;
+    r->hold = !has_people(r->session); /* else they would play on at once */
     hx_repl_mark(r);
 }
 

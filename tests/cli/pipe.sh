@@ -74,6 +74,19 @@ want 0 play --seats red=random,blue=random,white=random --seed 5 \
     <<<"save two.rec"
 cmp -s one.rec two.rec || fail "the records differ"
 
+it "without people undo stops the programs"
+want 0 play --seats red=random,blue=random,white=random --seed 5 <<'LINES'
+assert over
+undo
+undo
+assert winner none
+redo
+redo
+assert over
+LINES
+[ "$(grep -c 'taken back' out)" = 2 ] || fail "not taken back"
+is err ""
+
 it "a record is replayed: 0 if it holds, 1 if it ends elsewhere, 3 if not"
 want 0 replay one.rec
 has out "one.rec: ok: "
