@@ -2,13 +2,6 @@
  * and seats. Sets of places are in eval_place.c, loops in eval_loop.c. */
 #include "vm.h"
 
-struct hx_ctx hx_ctx_new(int me)
-{
-    struct hx_ctx ctx = {.me = me, .it = -1, .piece = -1, .kind = -1};
-
-    return ctx;
-}
-
 static void op_int(struct hx_vm *vm)
 {
     hx_push_int(vm, hx_operand(vm));

@@ -176,11 +176,30 @@ struct hx_result hx_run(struct hx_game *g, uint16_t form,
     return run_code(g, f, ctx, out);
 }
 
+static int field_at(const struct hx_game *g, const struct hx_form *f)
+{
+    return *(const int16_t *)(const void *)(g->b + f->place);
+}
+
 int hx_int(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
 {
+    const struct hx_form *f = &g->r->form[form];
     uint64_t out[HX_MAX_WORDS];
 
-    return (int)hx_run(g, form, ctx, out).i;
+    switch (f->shape) {
+    case HX_SHAPE_CONSTANT:
+        return f->value;
+    case HX_SHAPE_ME:
+        return ctx->me;
+    case HX_SHAPE_FIELD:
+        return field_at(g, f);
+    case HX_SHAPE_FIELD_IS:
+        return field_at(g, f) == f->value;
+    case HX_SHAPE_FIELD_IS_NOT:
+        return field_at(g, f) != f->value;
+    default:
+        return (int)hx_run(g, form, ctx, out).i;
+    }
 }
 
 /* A formula of a seat or of seats, as bits. */

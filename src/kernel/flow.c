@@ -416,10 +416,11 @@ static bool ask(struct hx_game *g, const struct hx_step *step,
 static bool play_step(struct hx_game *g, struct hx_frame *f, bool *asks)
 {
     const struct hx_step *step = hx_step_of(g);
-    struct hx_ctx ctx = hx_ctx_new(f->seat);
+    struct hx_ctx ctx;
 
     if (step->ask != HX_NONE)
         return ask(g, step, f, asks);
+    ctx = hx_ctx_new(f->seat);
     ctx.frame = f;
     f->ip++;
     return lone_body(g, &step->does, &ctx);
@@ -428,13 +429,14 @@ static bool play_step(struct hx_game *g, struct hx_frame *f, bool *asks)
 static bool play_item(struct hx_game *g, const struct hx_item *it,
                       struct hx_frame *f, bool *asks)
 {
-    struct hx_ctx ctx = hx_ctx_new(f->seat);
+    if (it->when != HX_NONE && !(f->flags & HX_F_ASKING)) {
+        struct hx_ctx ctx = hx_ctx_new(f->seat);
 
-    ctx.frame = f;
-    if (it->when != HX_NONE && !(f->flags & HX_F_ASKING) &&
-        !hx_int(g, it->when, &ctx)) {
-        f->ip++;
-        return true;
+        ctx.frame = f;
+        if (!hx_int(g, it->when, &ctx)) {
+            f->ip++;
+            return true;
+        }
     }
     if (it->op == HX_I_STEP)
         return play_step(g, f, asks);

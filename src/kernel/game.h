@@ -101,7 +101,12 @@ struct hx_ctx {
     const int16_t *roll;            /* numbers of the outcome, or NULL */
     const struct hx_frame *frame;   /* arguments, or NULL */
 };
-struct hx_ctx hx_ctx_new(int me);
+static inline struct hx_ctx hx_ctx_new(int me)
+{
+    struct hx_ctx ctx = {.me = me, .it = -1, .piece = -1, .kind = -1};
+
+    return ctx;
+}
 
 /* What runs a function of the rules: Lua lives behind this pointer. It calls
  * back into the game by the functions of effect.h. Returns false when the

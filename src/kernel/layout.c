@@ -368,7 +368,7 @@ bool hx_rules_link(struct hx_rules *r, struct hx_error *err)
 {
     if (!hx_link_reads(r, err) || !hx_lay_out(r, err))
         return false;
-    hx_plan_acts(r);
+    hx_make_plans(r);
     return true;
 }
 

@@ -325,17 +325,18 @@ static bool bundle_legal(struct hx_game *g, const struct hx_choice *c, int i,
 {
     int16_t most[HX_LANES];
     const int16_t *bag = m->bag[c->bag];
-    int lo, hi, n = 0;
+    int lo, hi, n = 0, all = 0;
     bool held = true;
 
     hx_bundle_bounds(g, c, ctx, most, &lo, &hi);
     for (int k = 0; k < g->r->ncard_kind; k++) {
         n += bag[k];
+        all += most[k];
         held = held && bag[k] >= 0 && bag[k] <= most[k];
     }
     if (why)
         why->choice = (uint16_t)i;
-    if (n < lo || (held && n > hi))
+    if (n < lo || (n > hi && (held || hi < all)))
         return refuse(why, HX_R_CARDS_COUNT, HX_NONE);
     if (!held)
         return refuse(why, HX_R_CARDS_HELD, HX_NONE);

@@ -354,11 +354,32 @@ static void walk_choices(struct walk *w)
     sample(w);
 }
 
+/* What can be told from the plan alone: most actions end here. */
+static bool out_of_reach(const struct hx_game *g, const struct hx_plan *plan,
+                         int seat)
+{
+    const struct hx_layout *l = g->l;
+    const int16_t *hand = hx_hand_at(g, seat);
+    int lacks = 0;
+
+    if (plan->has_card) {
+        uint32_t cards = (uint32_t)(seat * g->r->nhand) * l->card_lanes * 2;
+        uint32_t waits = (uint32_t)seat * l->card_lanes;
+
+        if (*hx_shorts(g, plan->held + cards) <= g->b[plan->waiting + waits])
+            return true;
+    }
+    if (plan->fixed && l->lanes == 8)
+        for (int k = 0; k < 8; k++)
+            lacks |= hand[k] < plan->cost[k];
+    return lacks || plan->never;
+}
+
 static uint64_t walk_act(struct walk *w, uint16_t act)
 {
     const struct hx_act *a = w->g->r->act + act;
 
-    if (w->g->l->plan[act].never)
+    if (out_of_reach(w->g, &w->g->l->plan[act], w->ctx.me))
         return 0;
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
     if (!hx_gate(w->g, a, &w->ctx, NULL))
@@ -388,6 +409,8 @@ bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
 {
     struct walk w;
 
+    if (g->l->open[step - g->r->step])
+        return true;
     begin_walk(&w, g, seat, NULL);
     for (int plain = 1; plain >= 0; plain--)
         for (int i = 0; i < step->nact; i++)

@@ -80,20 +80,76 @@ static bool is_never(const struct hx_rules *r, const struct hx_act *a)
     return false;
 }
 
-void hx_plan_acts(struct hx_rules *r)
+static void plan_card(const struct hx_rules *r, const struct hx_effect *e,
+                      struct hx_plan *plan)
+{
+    const struct hx_layout *l = r->layout;
+    uint32_t hand;
+
+    if (e->card == HX_NONE)
+        return;
+    hand = r->deck[r->card[e->card].deck].hand;
+    plan->has_card = true;
+    plan->held = l->cards + (hand * l->card_lanes + e->card) * 2;
+    plan->waiting = l->waiting + e->card;
+}
+
+static void plan_act(struct hx_rules *r, const struct hx_act *a,
+                     struct hx_plan *plan)
+{
+    plan->fixed = fixed_price(r, &a->does, plan);
+    plan->price = HX_NONE;
+    if (!plan->fixed)
+        chosen_price(r, &a->does, plan);
+    plan_card(r, &a->does, plan);
+    differ(r, a, plan);
+    plan->never = is_never(r, a);
+}
+
+/* Nothing stands in the way of the action, whatever the position. */
+static bool is_free(const struct hx_act *a)
+{
+    const struct hx_effect *e = &a->does;
+
+    return !a->nchoice && !a->ntest && !a->nlate && !e->ncost &&
+           e->card == HX_NONE && e->limit == HX_NONE && !e->nbuild;
+}
+
+static void plan_form(const struct hx_rules *r, struct hx_form *f)
+{
+    const int32_t *code = r->code + f->at;
+    bool field = f->len > 2 && code[0] == HX_OP_GFIELD &&
+                 r->field[code[1]].width == 2 &&
+                 r->field[code[1]].type != HX_T_BAG;
+
+    if (f->constant)
+        f->shape = HX_SHAPE_CONSTANT;
+    else if (f->len == 2 && code[0] == HX_OP_ME)
+        f->shape = HX_SHAPE_ME;
+    if (!field)
+        return;
+    f->place = r->field[code[1]].offset;
+    if (f->len == 3) {
+        f->shape = HX_SHAPE_FIELD;
+    } else if (f->len == 6 && code[2] == HX_OP_INT &&
+               (code[4] == HX_OP_EQ || code[4] == HX_OP_NE)) {
+        f->value = code[3];
+        f->shape = code[4] == HX_OP_EQ ? HX_SHAPE_FIELD_IS
+                                       : HX_SHAPE_FIELD_IS_NOT;
+    }
+}
+
+void hx_make_plans(struct hx_rules *r)
 {
     struct hx_layout *l = r->layout;
 
     l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
-    for (int i = 0; i < r->nact; i++) {
-        const struct hx_effect *e = &r->act[i].does;
-        struct hx_plan *plan = &l->plan[i];
-
-        plan->fixed = fixed_price(r, e, plan);
-        plan->price = HX_NONE;
-        if (!plan->fixed)
-            chosen_price(r, e, plan);
-        differ(r, &r->act[i], plan);
-        plan->never = is_never(r, &r->act[i]);
-    }
+    l->open = hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->open);
+    for (int i = 0; i < r->nact; i++)
+        plan_act(r, &r->act[i], &l->plan[i]);
+    for (int i = 0; i < r->nstep; i++)
+        for (int k = 0; k < r->step[i].nact; k++)
+            l->open[i] = l->open[i] || is_free(&r->act[r->step[i].act[k]]);
+    for (int i = 0; i < r->nform; i++)
+        plan_form(r, &r->form[i]);
 }

@@ -109,6 +109,8 @@ struct hx_form {
     uint8_t type, sub;    /* enum hx_type; sub: enum list of HX_T_ENUM */
     uint8_t constant;     /* one push: value is in 'value' */
     uint8_t uses;         /* HX_USES_* : what of the context it reads */
+    uint8_t shape;        /* linking: a short form that needs no machine */
+    uint32_t place;       /* linking: of the field that a shape reads */
     uint16_t cache;       /* slot of the kept result, HX_NONE if not kept;
                              the kernel's linking fills it */
     int32_t value;

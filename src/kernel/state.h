@@ -60,10 +60,19 @@ struct hx_stale {
     uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
 };
 
-/* What linking has recognised of an action (plan.c). */
+/* What linking has recognised of a formula (plan.c): hx_int knows these
+ * without running code. FIELD: a game field of two bytes. */
+enum hx_shape {
+    HX_SHAPE_CODE, HX_SHAPE_CONSTANT, HX_SHAPE_ME, HX_SHAPE_FIELD,
+    HX_SHAPE_FIELD_IS, HX_SHAPE_FIELD_IS_NOT
+};
+
+/* What linking has recognised of an action. */
 struct hx_plan {
     int16_t cost[HX_LANES]; /* if 'fixed': the whole price, in cards */
     bool fixed;
+    bool has_card;          /* held and waiting: where they lie of seat 0 */
+    uint32_t held, waiting;
     bool never;             /* a test that is false whatever happens */
     bool differ;            /* the only late test: the two choices differ */
     uint8_t price_of;       /* 0, or choice + 1: the price is that kind ... */
@@ -94,6 +103,7 @@ struct hx_layout {
     uint32_t points_pieces;      /* pieces worth points, as bits */
     uint64_t stream_name[64];    /* hashes of the streams' names */
     struct hx_plan *plan;        /* by action */
+    bool *open;                  /* by step: an action of it is always legal */
 };
 
 struct hx_queued {
@@ -219,7 +229,7 @@ static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
 /* link.c, layout.c */
 bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
-void hx_plan_acts(struct hx_rules *r);
+void hx_make_plans(struct hx_rules *r);
 
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,

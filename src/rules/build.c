@@ -125,13 +125,21 @@ static const struct hx_scope *scope_of(void *self, const struct hx_decl *decl)
     return NULL;
 }
 
-/* For formulas typed in play: every argument there is, by its name. */
+/* For formulas typed in play: every argument there is, by its name, and by
+ * entry. */
 static void keep_arguments(struct hx_builder *b)
 {
     struct hx_var *list =
         hx_arena_alloc(b->a, (size_t)b->npassed + 1, sizeof *list);
+    struct hx_passed_var *passed =
+        hx_arena_alloc(b->a, (size_t)b->npassed + 1, sizeof *passed);
     int n = 0;
 
+    for (int i = 0; i < b->npassed; i++)
+        passed[i] =
+            (struct hx_passed_var){b->passed[i].entry, b->passed[i].var};
+    b->k->passed = passed;
+    b->k->npassed = b->npassed;
     for (int i = 0; i < b->npassed; i++)
         if (hx_find_name(list, n, sizeof *list, b->passed[i].var.name) < 0)
             list[n++] = b->passed[i].var;

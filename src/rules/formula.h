@@ -36,10 +36,18 @@ struct hx_scope {
     bool it_unknown;          /* g:get(F, it): any name behind `it` passes */
 };
 
+/* An argument as the readers of an entry have it. */
+struct hx_passed_var {
+    uint16_t entry;
+    struct hx_var var;
+};
+
 struct hx_compiler {
     struct hx_rules *r;
     const struct hx_option *option; int noption;
     const struct hx_var *arg; int narg;  /* all arguments: type by name */
+    /* the same by entry, once all are known: for functions in play */
+    const struct hx_passed_var *passed; int npassed;
     struct hx_report *report;
     /* fields of boards: board.x; looked up by the builder */
     const struct hx_pair *board; int nboard;

@@ -35,13 +35,18 @@ uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
 {
     struct hx_compiler *c = rt->compiler;
     struct hx_report *report = c->report;
+    const struct hx_var *arg = c->arg;
+    int narg = c->narg;
     int first = rt->r->nform;
     uint16_t form;
 
     rt->report->n = 0;
     c->report = rt->report;
+    c->arg = hx_rt_args(rt, &c->narg);
     form = hx_formula(c, scope, text, HX_T_VOID, 0, where_now(rt));
     c->report = report;
+    c->arg = arg;
+    c->narg = narg;
     for (int i = first; i < rt->r->nform; i++)
         rt->r->form[i].cache = HX_NONE; /* linking is over */
     if (form == HX_NONE)

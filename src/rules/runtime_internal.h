@@ -80,6 +80,8 @@ struct hx_fn_scope {
     const struct hx_effect *body;
     const struct hx_chance *chance; /* or NULL */
     struct hx_scope scope;
+    const struct hx_var *arg; /* arguments of its frame */
+    int narg;
     const struct hx_upvalues **upvalues; /* of each function */
 };
 

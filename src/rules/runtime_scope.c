@@ -15,7 +15,44 @@ static struct hx_fn_scope *add_scope(struct hx_runtime *rt,
     s->scope.effect = true;
     if (body->nbuild)
         s->scope.piece = HX_T_PIECE;
+    s->arg = rt->compiler->arg; /* of whichever frame is on top */
+    s->narg = rt->compiler->narg;
     return s;
+}
+
+/* Takes the arguments of the entry that runs the step or chance. */
+static void add_arguments(struct hx_runtime *rt, struct hx_fn_scope *s,
+                          struct hx_var *list, int op, int id)
+{
+    const struct hx_compiler *c = rt->compiler;
+
+    for (int i = 0; i < c->npassed; i++) {
+        const struct hx_entry *e = &rt->r->entry[c->passed[i].entry];
+
+        if (e->op == op && e->id == id)
+            list[s->narg++] = c->passed[i].var;
+    }
+}
+
+static struct hx_var *no_arguments(struct hx_runtime *rt, struct hx_fn_scope *s)
+{
+    struct hx_var *list = hx_arena_alloc(
+        rt->arena, (size_t)rt->compiler->npassed + 1, sizeof *list);
+
+    s->arg = list;
+    s->narg = 0;
+    return list;
+}
+
+/* An action is taken, and an answer given, in the frame of a step. */
+static void act_arguments(struct hx_runtime *rt, struct hx_fn_scope *s, int act)
+{
+    struct hx_var *list = no_arguments(rt, s);
+
+    for (int i = 0; i < rt->r->nstep; i++)
+        for (int k = 0; k < rt->r->step[i].nact; k++)
+            if (rt->r->step[i].act[k] == act && !s->narg)
+                add_arguments(rt, s, list, HX_I_STEP, i);
 }
 
 static void act_scope(struct hx_runtime *rt, const struct hx_act *act)
@@ -34,6 +71,14 @@ static void act_scope(struct hx_runtime *rt, const struct hx_act *act)
     }
     s->scope.choice = var;
     s->scope.nchoice = act->nchoice;
+    act_arguments(rt, s, (int)(act - rt->r->act));
+}
+
+static void step_scope(struct hx_runtime *rt, int step)
+{
+    struct hx_fn_scope *s = add_scope(rt, &rt->r->step[step].does);
+
+    add_arguments(rt, s, no_arguments(rt, s), HX_I_STEP, step);
 }
 
 static void chance_scope(struct hx_runtime *rt, const struct hx_chance *chance)
@@ -47,6 +92,8 @@ static void chance_scope(struct hx_runtime *rt, const struct hx_chance *chance)
                                  .sub = chance->sub[i],
                                  .id = (uint8_t)i};
     s->chance = chance;
+    add_arguments(rt, s, no_arguments(rt, s), HX_I_CHANCE,
+                  (int)(chance - rt->r->chance));
     s->scope.roll = var;
     s->scope.nroll = chance->nnumber;
 }
@@ -112,7 +159,7 @@ bool hx_rt_make_scopes(struct hx_runtime *rt)
             act_scope(rt, &r->act[i]);
     for (int i = 0; i < r->nstep; i++)
         if (r->step[i].does.nfn)
-            add_scope(rt, &r->step[i].does);
+            step_scope(rt, i);
     for (int i = 0; i < r->nchance; i++)
         if (r->chance[i].does.nfn)
             chance_scope(rt, &r->chance[i]);
@@ -187,16 +234,19 @@ struct hx_scope hx_rt_scope_now(struct hx_runtime *rt)
 
 const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n)
 {
-    *n = rt->compiler->narg;
-    return rt->compiler->arg;
+    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+
+    *n = s ? s->narg : rt->compiler->narg;
+    return s ? s->arg : rt->compiler->arg;
 }
 
 const struct hx_var *hx_rt_arg_named(const struct hx_runtime *rt,
                                      uint16_t entry, uint16_t argname)
 {
-    (void)entry; /* a name has one type in all of a mix */
-    for (int i = 0; i < rt->compiler->narg; i++)
-        if (rt->compiler->arg[i].id == argname)
-            return &rt->compiler->arg[i];
+    const struct hx_compiler *c = rt->compiler;
+
+    for (int i = 0; i < c->npassed; i++)
+        if (c->passed[i].entry == entry && c->passed[i].var.id == argname)
+            return &c->passed[i].var;
     return NULL;
 }

@@ -203,9 +203,9 @@ static bool is_state(const struct hx_decl *d)
 static bool show_short(const struct hx_decl *d, const char *head,
                        const char *from, const char **word, FILE *to)
 {
-    char *body = hx_show_text(NULL, d->body), line[HX_SHOW_WIDTH];
+    char *body = hx_show_text(NULL, d->body), line[512];
     bool fits = body && !d->namended && !strchr(body, '\n') &&
-                strlen(head) + strlen(body) + 1 < sizeof line &&
+                strlen(head) + strlen(body) + 1 < HX_SHOW_WIDTH &&
                 hx_said_at_once(d->body, d->at);
 
     if (!fits || !*word || strcmp(*word, d->word))

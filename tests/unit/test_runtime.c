@@ -55,6 +55,8 @@ static const struct rule_file files[] = {
      "  end }\n"
      "procedure 'x.given' { run { 'x.args', hex = 'first(desert)', n = '4' } "
      "}\n"
+     "step 'x.seat' { apply = function(g) g.heard = g.arg.n end }\n"
+     "procedure 'x.passed' { run { 'x.seat', n = 'me' } }\n"
      "chance 'x.dice' { stream = 'x', outcomes = dice { 'red', 'blue' },\n"
      "    apply = function(g, me, roll)\n"
      "    assert(roll.total == roll.red + roll.blue)\n"
@@ -418,6 +420,9 @@ static void functions_are_run_with_what_they_are_given(void **state)
         {"g:run 'x.it'", "assert(g.count >= 0)"},
         {"g:run 'x.given'",
          "assert(g.count == 4 and g.place.terrain == 'desert')"},
+        {"g:run 'x.passed'", "assert(g.heard == me)"},
+        {"g:run { 'x.seat', n = g:get 'nth(players, 2)' }",
+         "assert(tostring(g.heard) == 'blue')"},
         {"g:run { 'x.args', hex = g:get 'first(hills)', n = 2 }",
          "assert(g.count == 2 and g.place.terrain == 'hills')"},
         {"g:force { 'x.dice', red = 5 } g:run 'x.dice'",
