@@ -316,33 +316,33 @@ static void end_step(struct hx_frame *f)
     f->ip++;
 }
 
-/* The seat has no legal answer: what the step says of that. */
-static bool no_answer(struct hx_game *g, const struct hx_step *step, int seat)
+/* These seats have no legal answer: what the step says of that. */
+static bool no_answer(struct hx_game *g, const struct hx_step *step,
+                      uint32_t seats)
 {
     struct hx_frame *f = hx_top(g);
 
-    f->left &= (uint8_t)~(1u << seat);
     if (step->if_none == HX_IF_NONE_STUCK) {
         hx_game_fail(g, "step '%s': nobody can answer", step->head.name);
         return false;
     }
+    f->left &= (uint8_t)~seats;
     if (step->if_none != HX_IF_NONE_RUN)
         return true;
     if (!f->left)
         end_step(f);
-    return push_entry(g, step->none_entry, seat, 0, f->argname, f->arg);
+    return push_entry(g, step->none_entry, -1, seats, f->argname, f->arg);
 }
 
 /* Of a step that asks all together, those who have no answer drop out. */
 static bool drop_silent(struct hx_game *g, const struct hx_step *step)
 {
-    struct hx_frame *f = hx_top(g);
+    uint32_t silent = 0;
 
     for (int s = 0; s < g->r->nseat; s++)
-        if (f->left >> s & 1 && !hx_can_answer(g, step, s) &&
-            !no_answer(g, step, s))
-            return false;
-    return true;
+        if (hx_top(g)->left >> s & 1 && !hx_can_answer(g, step, s))
+            silent |= 1u << s;
+    return !silent || no_answer(g, step, silent);
 }
 
 static bool begin_asking(struct hx_game *g, const struct hx_step *step,
@@ -406,7 +406,7 @@ static bool ask(struct hx_game *g, const struct hx_step *step,
     }
     seat = hx_asked(g, f);
     if (!hx_can_answer(g, step, seat))
-        return no_answer(g, step, seat);
+        return no_answer(g, step, 1u << seat);
     if (!take_single(g, step, seat, &taken))
         return false;
     *asks = !taken;

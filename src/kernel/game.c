@@ -173,7 +173,9 @@ enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)
     memset(g->b, 0, g->l->size);
     clean(g);
     g->actor = -1;
-    g->status = begin(g, seed) ? g->status : HX_FAILED;
+    g->status = HX_ASKING;
+    if (!begin(g, seed) || g->failed)
+        g->status = HX_FAILED;
     return g->status;
 }
 
@@ -208,8 +210,9 @@ static void seal(struct hx_game *g, int seat, const struct hx_move *m)
         s[0] = -1;
     for (int i = 0; i < HX_MAX_CHOICES; i++)
         s[1 + i] = (int16_t)m->c[i];
-    memcpy(s + 1 + HX_MAX_CHOICES, m->bag[0],
-           g->l->lanes * sizeof **m->bag);
+    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
+        memcpy(s + 1 + HX_MAX_CHOICES + i * g->l->lanes, m->bag[i],
+               g->l->lanes * sizeof **m->bag);
     hx_st(g)->sealed |= (uint8_t)(1u << seat);
     hx_top(g)->left &= (uint8_t)~(1u << seat);
 }
@@ -224,8 +227,9 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     m->nbag = (uint16_t)s[0];
     for (int i = 0; i < HX_MAX_CHOICES; i++)
         m->c[i] = s[1 + i];
-    memcpy(m->bag[0], s + 1 + HX_MAX_CHOICES,
-           g->l->lanes * sizeof **m->bag);
+    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
+        memcpy(m->bag[i], s + 1 + HX_MAX_CHOICES + i * g->l->lanes,
+               g->l->lanes * sizeof **m->bag);
     memset(s, 0, g->l->sealed_size);
     return answered;
 }
@@ -243,8 +247,23 @@ static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
     return hx_body(g, &a->does, &ctx);
 }
 
+/* What a step has for whoever passes gets the arguments of the step. */
+static bool do_pass(struct hx_game *g, const struct hx_step *step, int seat)
+{
+    const struct hx_frame *f = hx_top(g);
+    uint16_t argname[HX_MAX_ARGS];
+    int n = 0;
+
+    g->actor = seat;
+    if (step->pass_entry == HX_NONE)
+        return true;
+    for (; n < HX_MAX_ARGS && f->argname[n] != HX_NO_ARG; n++)
+        argname[n] = f->argname[n];
+    return hx_do_run(g, step->pass_entry, seat, 0, n, argname, f->arg);
+}
+
 /* All sealed answers, clockwise, as one body. */
-static bool do_sealed(struct hx_game *g)
+static bool do_sealed(struct hx_game *g, const struct hx_step *step)
 {
     struct hx_state *st = hx_st(g);
 
@@ -253,17 +272,11 @@ static bool do_sealed(struct hx_game *g)
         struct hx_move m;
 
         st->sealed &= (uint8_t)~(1u << seat);
-        if (unseal(g, seat, &m) && !do_answer(g, seat, &m))
+        if (!(unseal(g, seat, &m) ? do_answer(g, seat, &m)
+                                  : do_pass(g, step, seat)))
             return false;
     }
     return true;
-}
-
-static bool run_pass(struct hx_game *g, const struct hx_step *step, int seat)
-{
-    if (step->pass_entry == HX_NONE)
-        return true;
-    return hx_do_run(g, step->pass_entry, seat, 0, 0, NULL, NULL);
 }
 
 static void answered(struct hx_frame *f, int seat)
@@ -285,10 +298,10 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
         seal(g, seat, m);
         if (f->left)
             return true;
-        if (!do_sealed(g))
+        if (!do_sealed(g, step))
             return false;
     } else if (m->act == HX_PASS) {
-        if (!run_pass(g, step, seat))
+        if (!do_pass(g, step, seat))
             return false;
     } else {
         if (!do_answer(g, seat, m))
@@ -341,6 +354,7 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
         return HX_FAILED;
     }
     g->body = NULL;
+    hx_touch(g, HX_G_TURN, -1); /* the next body looks for a winner */
     if (hx_st(g)->over)
         return g->status = HX_OVER;
     return finish(g, hx_flush(g) && hx_advance(g));

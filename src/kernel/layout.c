@@ -149,7 +149,7 @@ static void lay_stack(struct layouter *y)
 
     for (int i = 0; i < y->r->nstep; i++)
         together = together || y->r->step[i].together;
-    l->sealed_size = (1 + HX_MAX_CHOICES + l->lanes) * 2;
+    l->sealed_size = (1 + HX_MAX_CHOICES + HX_MAX_BAGS * l->lanes) * 2;
     l->sealed = take(y, together ? l->sealed_size * (uint32_t)y->r->nseat : 0,
                      2);
     l->frame = take(y, HX_MAX_DEPTH * sizeof(struct hx_frame), 2);
