@@ -3,13 +3,15 @@
 
 #include <stdio.h>
 
-/* An award that is reviewed at an event waits for the settling after it. */
+/* An award that is reviewed at an event waits for the settling after it, with
+ * the seats that may take it then. */
 void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field)
 {
     for (int a = 0; a < g->r->naward; a++)
-        if (g->r->award[a].review == event)
-            g->b[g->l->due + (uint32_t)a] =
-                (uint8_t)(field[g->r->award[a].review_by] + 1);
+        if (g->r->award[a].review == event &&
+            field[g->r->award[a].review_by] >= 0)
+            g->b[g->l->due + (uint32_t)a] |=
+                (uint8_t)(1u << field[g->r->award[a].review_by]);
 }
 
 /* Who should hold the award: bits; 'now' is who holds it. */
@@ -45,7 +47,7 @@ static bool review(struct hx_game *g, int id)
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {id, hx_holder(g, id), -1};
     struct hx_fact fact = {.sort = HX_FACT_AWARD, .award = (int16_t)id};
 
-    if (a->review != HX_NONE && then & ~now & ~(1u << (*due - 1)))
+    if (a->review != HX_NONE && then & ~now & ~(uint32_t)*due)
         then = now;
     *due = 0;
     if (then == now)

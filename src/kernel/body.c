@@ -66,7 +66,7 @@ static struct hx_place_of_cards account(struct hx_game *g,
         p.seats = hx_seats(g, a->form, ctx);
     else if (a->form != HX_NONE)
         p.seat = (int16_t)hx_int(g, a->form, ctx);
-    if ((a->sort == HX_A_SEAT || a->sort == HX_A_CARDS) && p.seat < 0)
+    if (a->form != HX_NONE && a->sort != HX_A_SEATS && p.seat < 0)
         hx_game_fail(g, "move: the seat is none");
     return p;
 }

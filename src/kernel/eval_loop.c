@@ -154,7 +154,8 @@ static struct hx_result run_cached(struct hx_game *g, const struct hx_form *f,
             *kept = (uint64_t)x.i;
         else if (x.set != kept)
             hx_set_copy(kept, x.set, (int)(c->stride / sizeof *kept));
-        *valid |= UINT64_C(1) << (f->cache & 63);
+        if (!g->failed)
+            *valid |= UINT64_C(1) << (f->cache & 63);
     }
     if (c->sort == HX_C_WORD)
         x.i = (int64_t)*kept;

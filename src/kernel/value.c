@@ -110,7 +110,8 @@ int hx_value(struct hx_game *g, uint16_t value, int a, int b)
     row = (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)a);
     if (!(*valid >> (v->cache & 63) & 1)) {
         fill_row(g, value, a, row);
-        *valid |= UINT64_C(1) << (v->cache & 63);
+        if (!g->failed)
+            *valid |= UINT64_C(1) << (v->cache & 63);
     }
     return row[v->nper == 2 ? b : 0];
 }
