@@ -55,6 +55,7 @@ static void enter_options(struct hx_builder *b)
 /* Names, types and ids of everything. */
 static void enter(struct hx_builder *b)
 {
+    hx_check_shapes(b);
     enter_files(b);
     hx_enter_seats(b);
     enter_options(b);

@@ -136,6 +136,7 @@ int hx_form_after(const struct hx_builder *b, const struct hx_act *act,
                   uint16_t form);
 
 /* ---- entering, one function a sort of declaration ---- */
+void hx_check_shapes(struct hx_builder *b); /* before all others */
 void hx_enter_seats(struct hx_builder *b);
 void hx_enter_kinds(struct hx_builder *b);
 void hx_enter_decks(struct hx_builder *b);

@@ -180,8 +180,10 @@ static void value_table(struct hx_builder *b, struct hx_unit *u,
     int type = v->nper ? v->per[v->nper - 1] : HX_T_VOID;
     int32_t *table;
 
-    if (type == HX_T_VOID) {
-        hx_build_say(b, base->at, "value '%s' has no argument for a table",
+    if (type == HX_T_VOID || base->nitem || base->maker) {
+        hx_build_say(b, base->at,
+                     "value '%s': base: a number, a formula or, "
+                     "by an argument, { name = number } expected",
                      u->decl->name);
         return;
     }

@@ -118,6 +118,11 @@ static void each_mistake_is_told_at_its_line(void **state)
         {"step 'x.s' { apply = { 'me.knights += 1' } }",
          "x.lua:2: apply is a Lua function; what needs no order and no "
          "condition is a field"},
+        {"amend.action 'end' { where = 3 }",
+         "x.lua:2: action 'end': where: names of constraints expected"},
+        {"value 'x.v' { base = { settlement = 1 } }",
+         "x.lua:2: value 'x.v': base: a number, a formula or, by an argument, "
+         "{ name = number } expected"},
         {"step 'x.s' { run = { 'knight', when = 'true' } }",
          "x.lua:2: run takes no when: use a function, or a procedure"},
         {"on 'x.on' { event = 'produced' }", "x.lua:2: on 'x.on' does nothing"},
