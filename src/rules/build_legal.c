@@ -171,12 +171,14 @@ uint16_t hx_use_constraint(struct hx_builder *b, const char *name,
                            struct hx_where at)
 {
     struct hx_rules *r = b->r;
-    uint16_t first = HX_LOOKUP(b, at, "constraint", r->constraint,
-                               r->nconstraint, name ? name : "");
+    uint16_t first = HX_NONE; /* of no name: its shape was told */
     const struct hx_unit *unit;
     const char *what;
     uint16_t id;
 
+    if (name)
+        first =
+            HX_LOOKUP(b, at, "constraint", r->constraint, r->nconstraint, name);
     if (first == HX_NONE || !b->variation[first].unit)
         return first;
     unit = b->variation[first].unit;
