@@ -1,9 +1,10 @@
 #!/bin/bash
-# usage: scripts/bench.sh [ROUNDS]
+# usage: sh scripts/bench.sh [ROUNDS]
 # Measures the release build beside tests/bench/floor.c, a hard-coded engine,
 # in the same run on one core. Machines differ and are shared: the ratio is
 # what counts, not the games per second. GAMES and FLOOR_GAMES set how many
 # random games are played in each of the (three) rounds.
+[ -n "${BASH_VERSION-}" ] || exec bash "$0" "$@" # started by sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 rounds=${1:-3}

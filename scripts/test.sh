@@ -1,9 +1,10 @@
 #!/bin/bash
-# usage: scripts/test.sh [--fast]
+# usage: sh scripts/test.sh [--fast]
 # Installs what is missing, lints, compiles with gcc and with clang (warnings
 # are errors), and runs every test under the sanitizers and one game under
 # valgrind. --fast: gcc without sanitizers only. Exit status 0 if all is well;
 # the last line is the one with which ctest counts the tests.
+[ -n "${BASH_VERSION-}" ] || exec bash "$0" "$@" # started by sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
