@@ -88,6 +88,8 @@ static void tell_moved(struct hx_game *g, int kind, int card, int n,
 {
     struct hx_fact fact = {.sort = HX_FACT_MOVED};
 
+    if (!g->watch)
+        return;
     fact.a = fact_side(from);
     fact.b = fact_side(to);
     fact.n = (int16_t)n;
@@ -354,39 +356,66 @@ int hx_do_move_card(struct hx_game *g, int card, struct hx_place_of_cards from,
     return 1;
 }
 
-/* The card on top: fresh cards lie in random order above those put back. */
-static int top_card(struct hx_game *g, int deck)
+/* How many cards lie in random order, above those that were put back. */
+static uint32_t fresh_cards(const struct hx_game *g, int deck)
 {
-    uint8_t *fresh = g->b + g->l->fresh, *queue;
-    uint64_t cards = g->r->deck[deck].cards;
-    struct hx_forced forced;
-    uint32_t n = 0, k;
+    const uint8_t *fresh = g->b + g->l->fresh;
+    uint32_t n = 0;
 
-    for (uint64_t m = cards; m; m &= m - 1)
+    for (uint64_t m = g->r->deck[deck].cards; m; m &= m - 1)
         n += fresh[__builtin_ctzll(m)];
-    if (hx_take_forced(g, g->l->deck_stream, &forced)) {
-        int card = forced.value[0];
+    return n;
+}
 
-        if (card >= 0 && card < g->r->ncard && cards >> card & 1 &&
-            fresh[card]) {
+static int first_put_back(const struct hx_game *g, int deck)
+{
+    const uint8_t *queue = g->b + g->l->bottom_at[deck];
+
+    return g->l->bottom_size[deck] && queue[0] ? queue[1] : -1;
+}
+
+static int take_put_back(struct hx_game *g, int deck)
+{
+    uint8_t *queue = g->b + g->l->bottom_at[deck];
+    int card = first_put_back(g, deck);
+
+    if (card < 0)
+        return -1;
+    memmove(queue + 1, queue + 2, --queue[0]);
+    queue[1 + queue[0]] = 0; /* positions are hashed */
+    return card;
+}
+
+/* The card that is fixed, if it can be the one on top; else -2. */
+static int take_fixed(struct hx_game *g, int deck, int card)
+{
+    uint8_t *fresh = g->b + g->l->fresh;
+
+    if (card >= 0 && card < g->r->ncard &&
+        g->r->deck[deck].cards >> card & 1) {
+        if (fresh[card]) {
             fresh[card]--;
             return card;
         }
-        hx_game_fail(g, "force: that card is not in the deck any more");
-        return -2;
+        if (!fresh_cards(g, deck) && first_put_back(g, deck) == card)
+            return take_put_back(g, deck);
     }
-    if (!n) {
-        int card;
+    hx_game_fail(g, "force: that card is not on top of the deck");
+    return -2;
+}
 
-        queue = g->b + g->l->bottom_at[deck];
-        if (!g->l->bottom_size[deck] || !queue[0])
-            return -1;
-        card = queue[1];
-        memmove(queue + 1, queue + 2, --queue[0]);
-        return card;
-    }
+static int top_card(struct hx_game *g, int deck)
+{
+    uint8_t *fresh = g->b + g->l->fresh;
+    uint32_t n = fresh_cards(g, deck), k;
+    struct hx_forced forced;
+
+    if (hx_take_forced(g, g->l->deck_stream, &forced))
+        return take_fixed(g, deck, forced.value[0]);
+    if (!n)
+        return take_put_back(g, deck);
     k = hx_below(g, g->l->deck_stream, n);
-    for (uint64_t m = cards; m; m &= m - 1) {
+    for (uint64_t m = g->r->deck[deck].cards; m; m &= m - 1) {
         int card = __builtin_ctzll(m);
 
         if (k < fresh[card]) {
