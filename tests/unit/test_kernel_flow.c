@@ -538,12 +538,14 @@ int main(void)
         cmocka_unit_test(an_item_without_arguments_gets_those_of_its_procedure),
         cmocka_unit_test(what_is_run_is_played_after_the_body_in_its_order),
         cmocka_unit_test(a_turn_begins_with_fields_limits_and_cards_made_ready),
-        cmocka_unit_test(a_turn_within_a_turn_ends_and_the_outer_one_is_active_again),
+        cmocka_unit_test(
+            a_turn_within_a_turn_ends_and_the_outer_one_is_active_again),
         cmocka_unit_test(a_whole_frame_is_settled_when_it_has_ended),
         cmocka_unit_test(sealed_answers_are_applied_clockwise_as_one_body),
         cmocka_unit_test(a_step_says_what_happens_without_an_answer),
         cmocka_unit_test(a_single_answer_is_taken_unasked_unless_one_may_pass),
-        cmocka_unit_test(a_step_that_must_be_answered_and_cannot_undoes_the_move),
+        cmocka_unit_test(
+            a_step_that_must_be_answered_and_cannot_undoes_the_move),
         cmocka_unit_test(together_those_without_an_answer_drop_out),
         cmocka_unit_test(together_a_pass_is_sealed_too),
         cmocka_unit_test(together_an_answer_may_hold_two_bundles),
