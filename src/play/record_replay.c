@@ -150,6 +150,22 @@ static bool play_line(struct replay *p, const struct hx_record_line *l,
     return same_outcomes(p, l) || (p->changed && play_forced(p, l, reason));
 }
 
+static void tell_stop(struct replay *p, const struct hx_record_line *l,
+                      const char *reason)
+{
+    static const char *const begins[] = {[HX_DEED_MOVE] = "",
+                                         [HX_DEED_SET] = "set ",
+                                         [HX_DEED_FORCE] = "force ",
+                                         [HX_DEED_LUA] = ": "};
+
+    at_line(p, l->line);
+    hx_buffer_add(p->told, "%s%s%s%s %s\n  %s\n", begins[l->sort],
+                  l->who ? l->who : "", l->who ? ": " : "", l->text,
+                  p->changed ? "no longer holds"
+                             : "does not hold: edited or damaged",
+                  reason);
+}
+
 /* Plays the lines; false at one that does not hold, told. */
 static bool play_body(struct replay *p)
 {
@@ -160,14 +176,8 @@ static bool play_body(struct replay *p)
         const struct hx_record_line *l = &p->r->body[i];
 
         holds = play_line(p, l, &reason);
-        if (!holds && reason.len) {
-            at_line(p, l->line);
-            hx_buffer_add(p->told, "%s%s%s %s\n  %s\n", l->who ? l->who : "",
-                          l->who ? ": " : "", l->text,
-                          p->changed ? "no longer holds"
-                                     : "does not hold: edited or damaged",
-                          reason.text);
-        }
+        if (!holds && reason.len)
+            tell_stop(p, l, reason.text);
     }
     hx_buffer_free(&reason);
     return holds;

@@ -109,20 +109,23 @@ static bool take_card(struct hx_setting *p, struct hx_game *g, int card,
 /* Cards of a deck, each with its number before it: added to the hand. */
 bool hx_setting_cards(struct hx_setting *p, struct hx_game *g, int hand)
 {
+    const char *word;
     int start = p->at;
 
-    while (hx_setting_peek(p)) {
-        int count = hx_name_number(hx_setting_peek(p)), card;
+    while ((word = hx_setting_peek(p))) {
+        int count = hx_name_number(word), card;
 
-        if (count >= 0 && ++p->at == p->n) {
-            hx_fail(&p->err, "%d of what?", count);
-            return false;
+        if (count >= 0) {
+            p->at++;
+            word = hx_setting_next(p, word);
+            if (!word)
+                return false;
+            p->at--; /* still at hand */
         }
-        card = hx_name_find(p->r, HX_T_CARD, 0, p->r->hand_cards[hand],
-                            hx_setting_peek(p), true, NULL);
+        card = hx_name_find(p->r, HX_T_CARD, 0, p->r->hand_cards[hand], word,
+                            true, NULL);
         if (card < 0 && (count >= 0 || p->at == start))
-            hx_fail(&p->err, "'%s' is no card of %s", hx_setting_peek(p),
-                    p->r->hand[hand]);
+            hx_fail(&p->err, "'%s' is no card of %s", word, p->r->hand[hand]);
         if (card < 0)
             return count < 0 && p->at > start;
         p->at++;

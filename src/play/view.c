@@ -202,7 +202,7 @@ static int by_score(const void *a, const void *b)
 void hx_view_ranking(struct hx_game *g, struct hx_buffer *to)
 {
     const struct hx_rules *r = hx_game_rules(g);
-    struct place place[HX_MAX_SEATS];
+    struct place place[HX_MAX_SEATS] = {{0}};
     int winner = hx_winner(g);
 
     if (winner >= 0)
