@@ -38,7 +38,7 @@ static void stand(struct hx_game *g, int piece, int seat, int at, bool there)
     if (!p->rider) {
         uint64_t *taken = hx_words(g, g->l->taken[p->on]);
 
-        *here = there ? (uint8_t)((piece + 1) | seat << 5) : 0;
+        *here = (uint8_t)(there ? (piece + 1) | seat << 5 : 0);
         if (there)
             hx_set_add(taken, at);
         else
