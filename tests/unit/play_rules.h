@@ -27,7 +27,8 @@ static struct hx_report *game_report;
 /* Red, blue and white on the printed board, at red's first roll. */
 static const struct hx_given beginners[] = {{"board", "beginner"},
                                             {"start_pieces", "beginner"},
-                                            {"first_player", "seat"}};
+                                            {"first_player", "seat"},
+                                            {"beginner_omit", "orange"}};
 
 /* The rules 'text' as x.lua: what a small root needs stands before it. */
 #define SMALL                                                              \
@@ -95,7 +96,7 @@ MAYBE_UNUSED static void begin_base(const char *text)
 
     assert_true((size_t)snprintf(whole, sizeof whole, ON_BASE "%s", text) <
                 sizeof whole);
-    begin_mix("x", whole, beginners, 3, 3, 1);
+    begin_mix("x", whole, beginners, 4, 3, 1);
 }
 
 static void end_game(void)
