@@ -15,16 +15,17 @@ static const struct hx_command commands[] = {
      HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
          HX_TAKES_OPEN | HX_TAKES_LOAD,
      hx_cmd_play},
-    {"list", "", "list what can be played", 0, hx_cmd_list},
-    {"run", "[-k] [FILE]...", "execute lines of the prompt from files",
+    {"list", "", "list the rule sets that can be played", 0, hx_cmd_list},
+    {"run", "[-k] [FILE]...", "execute what could be typed at the prompt",
      HX_TAKES_FILES | HX_TAKES_KEEP, hx_cmd_run},
-    {"sim", "MIX -n GAMES", "play random games and add them up",
+    {"sim", "MIX -n GAMES",
+     "play random games; their number, moves, seconds and hash",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
          HX_TAKES_GAMES,
      hx_cmd_sim},
     {"show", "MIX", "print the rules that result, and where they stand",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS, hx_cmd_show},
-    {"board", "MIX", "print a board",
+    {"board", "MIX", "print a board; with --seed that of a game",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
      hx_cmd_board},
     {"replay", "FILE", "play a record again and compare its hash",
@@ -59,8 +60,8 @@ static void print_help(void)
 
 static void print_usage(const struct hx_command *c)
 {
-    printf("usage: hexlaw %s %s\n%s\n\nOptions:\n", c->name, c->arguments,
-           c->says);
+    printf("usage: hexlaw %s%s%s [OPTION]...\n%s\n\nOptions:\n", c->name,
+           *c->arguments ? " " : "", c->arguments, c->says);
     hx_options_help(c->takes | HX_TAKES_COMMON);
 }
 
