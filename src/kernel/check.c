@@ -189,7 +189,7 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
-static bool map_holds(struct hx_game *g, struct hx_error *err)
+static bool taken_hold(struct hx_game *g, struct hx_error *err)
 {
     uint64_t out[HX_MAX_WORDS];
 
@@ -199,6 +199,33 @@ static bool map_holds(struct hx_game *g, struct hx_error *err)
                     (uint32_t)g->r->board.geo->words[s] * 8))
             hx_fail(err, "the taken places are wrong");
     }
+    return !err->text[0];
+}
+
+/* What follows from the map is made again where it lies, and the block put
+ * back: between moves its copy from before the last one is not needed. */
+static bool map_holds(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_geo *geo = g->r->board.geo;
+    uint32_t hexes = (uint32_t)geo->words[HX_HEX] * 8;
+    uint32_t corners = (uint32_t)geo->words[HX_CORNER] * 8;
+    const struct {
+        const char *name;
+        uint32_t offset, bytes;
+    } made[] = {
+        {"land", g->l->land, hexes},
+        {"coast", g->l->coast, corners},
+        {"docks", g->l->docks, corners},
+        {"terrains", g->l->terrain_set, hexes * (uint32_t)g->r->nterrain},
+    };
+
+    memcpy(g->before, g->b, g->l->size);
+    hx_map_changed(g);
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++)
+        if (memcmp(g->before + made[i].offset, g->b + made[i].offset,
+                   made[i].bytes) != 0)
+            hx_fail(err, "what is kept of the map is old: %s", made[i].name);
+    memcpy(g->b, g->before, g->l->size);
     return !err->text[0];
 }
 
@@ -229,6 +256,6 @@ static bool invariants_hold(struct hx_game *g, struct hx_error *err)
 bool hx_game_check(struct hx_game *g, struct hx_error *err)
 {
     return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
-           map_holds(g, err) && caches_hold(g, err) && awards_hold(g, err) &&
-           invariants_hold(g, err);
+           taken_hold(g, err) && map_holds(g, err) && caches_hold(g, err) &&
+           awards_hold(g, err) && invariants_hold(g, err);
 }

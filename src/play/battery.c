@@ -185,6 +185,33 @@ static bool test_made_up(struct battery *b, int seat)
     return good;
 }
 
+/* A listed move played, looked at and taken back: no trace is left of it, and
+ * the game that follows is the one that would have been without it. */
+static bool test_tried(struct battery *b, int seat, const struct hx_move *move)
+{
+    struct hx_buffer text = {0}, reason = {0};
+    struct hx_error err = {{0}};
+    bool edited = b->s->edited, good = true;
+
+    hx_text_move(b->s->game, move, &text);
+    if (hx_session_move(b->s, seat, move, &reason) == HX_DONE) {
+        hx_game_check(b->s->game, &err);
+        hx_session_undo(b->s);
+        b->s->edited = edited;
+    } else {
+        hx_fail(&err, "%s", hx_buffer_text(&reason));
+    }
+    if (err.text[0]) {
+        hx_buffer_add(&text, ": %s", err.text);
+        good = finding(b, "a listed move breaks the game", text.text);
+    } else if (hx_game_hash(b->s->game) != b->hash) {
+        good = finding(b, "a move taken back leaves a trace", text.text);
+    }
+    hx_buffer_free(&text);
+    hx_buffer_free(&reason);
+    return good;
+}
+
 static bool test_moves(struct battery *b, int seat)
 {
     const struct hx_listing *list = hx_session_list(b->s, seat);
@@ -203,7 +230,8 @@ static bool test_moves(struct battery *b, int seat)
     for (int i = 0; i < UNLISTED; i++)
         if (!test_made_up(b, seat))
             return false;
-    return true;
+    hx_listing_move(b->s->game, list, below(b, list->total), &move);
+    return test_tried(b, seat, &move);
 }
 
 static bool test_position(struct battery *b)
@@ -225,13 +253,17 @@ static bool test_position(struct battery *b)
 static bool test_undo(struct battery *b)
 {
     uint64_t end = hx_game_hash(b->s->game);
+    struct hx_error err = {{0}};
     bool edited = b->s->edited;
+    int n = b->s->ndone; /* a move tried last may lie behind it */
 
     while (hx_session_undo(b->s))
         ;
     if (hx_game_hash(b->s->game) != b->s->start_hash)
         return finding(b, "undo does not lead back to the start", NULL);
-    while (hx_session_redo(b->s))
+    if (!hx_game_check(b->s->game, &err))
+        return finding(b, "check of the start", err.text);
+    while (b->s->ndone < n && hx_session_redo(b->s))
         ;
     if (hx_game_hash(b->s->game) != end)
         return finding(b, "redo does not lead to the end again", NULL);
