@@ -151,6 +151,15 @@ static bool produce(struct hx_game *g, const struct hx_produce *p,
     return hx_do_produce(g, hexes, at, nobody);
 }
 
+/* Without the machine where that will do. */
+static struct hx_result value_of(struct hx_game *g, uint16_t form,
+                                 const struct hx_ctx *ctx)
+{
+    if (g->r->form[form].shape == HX_SHAPE_CODE)
+        return hx_run(g, form, ctx, NULL);
+    return (struct hx_result){hx_int(g, form, ctx), NULL, NULL};
+}
+
 #define MAX_ASSIGN 16
 
 /* All sides are read before anything is written. */
@@ -165,7 +174,7 @@ static bool assign(struct hx_game *g, const struct hx_effect *e,
         const struct hx_assign *a = &e->set[i];
 
         of[i] = a->of == HX_NONE ? -1 : hx_int(g, a->of, ctx);
-        value[i] = hx_run(g, a->value, ctx, NULL);
+        value[i] = value_of(g, a->value, ctx);
         if (value[i].bag) {
             memcpy(bag[i], value[i].bag, g->l->lanes * sizeof **bag);
             value[i].bag = bag[i];
@@ -230,32 +239,43 @@ static bool functions(struct hx_game *g, const struct hx_effect *e,
     return true;
 }
 
-static bool all_fields(struct hx_game *g, const struct hx_effect *e,
-                       struct hx_ctx *ctx)
+static bool draw(struct hx_game *g, const struct hx_effect *e,
+                 struct hx_ctx *ctx)
+{
+    return hx_do_draw(g, hx_int(g, e->draw, ctx), ctx->me) != -2;
+}
+
+/* The first half of the fields: what an action pays and takes. */
+static bool early_fields(struct hx_game *g, const struct hx_effect *e,
+                         struct hx_ctx *ctx)
 {
     for (int i = 0; i < e->ncost; i++)
         if (!pay(g, &e->cost[i], ctx))
             return false;
-    if (e->card != HX_NONE && !play_card(g, e->card, ctx->me))
-        return false;
-    if (e->limit != HX_NONE && !count_use(g, e->limit, ctx->me))
-        return false;
-    if (e->nbuild && !build(g, e, ctx))
-        return false;
-    if (e->draw != HX_NONE && hx_do_draw(g, hx_int(g, e->draw, ctx), ctx->me) == -2)
-        return false;
-    if (e->move && !transfer(g, e->move, ctx))
-        return false;
-    if (e->produce && !produce(g, e->produce, ctx))
-        return false;
-    if (e->nset && !assign(g, e, ctx))
-        return false;
-    if (e->tell && !tell(g, e->tell, ctx))
+    return (e->card == HX_NONE || play_card(g, e->card, ctx->me)) &&
+           (e->limit == HX_NONE || count_use(g, e->limit, ctx->me)) &&
+           (!e->nbuild || build(g, e, ctx)) &&
+           (e->draw == HX_NONE || draw(g, e, ctx));
+}
+
+static bool late_fields(struct hx_game *g, const struct hx_effect *e,
+                        struct hx_ctx *ctx)
+{
+    if ((e->move && !transfer(g, e->move, ctx)) ||
+        (e->produce && !produce(g, e->produce, ctx)) ||
+        (e->nset && !assign(g, e, ctx)) || (e->tell && !tell(g, e->tell, ctx)))
         return false;
     for (int i = 0; i < e->nrun; i++)
         if (!run(g, &e->run[i], ctx))
             return false;
-    return functions(g, e, ctx);
+    return !e->nfn || functions(g, e, ctx);
+}
+
+static bool all_fields(struct hx_game *g, const struct hx_effect *e,
+                       struct hx_ctx *ctx)
+{
+    return (!(e->has & HX_HAS_EARLY) || early_fields(g, e, ctx)) &&
+           (!(e->has & HX_HAS_LATE) || late_fields(g, e, ctx));
 }
 
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx)

@@ -192,6 +192,12 @@ int hx_int(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
         return f->value;
     case HX_SHAPE_ME:
         return ctx->me;
+    case HX_SHAPE_ME_ALONE:
+        return ctx->me >= 0 ? 1 << ctx->me : 0;
+    case HX_SHAPE_CHOICE:
+        return ctx->move ? ctx->move->c[f->value] : -1;
+    case HX_SHAPE_ROLL:
+        return ctx->roll ? ctx->roll[f->value] : -1;
     case HX_SHAPE_FIELD:
         return field_at(g, f);
     case HX_SHAPE_FIELD_IS:

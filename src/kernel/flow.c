@@ -157,6 +157,8 @@ bool hx_flush(struct hx_game *g)
     struct hx_queued queue[HX_MAX_QUEUE];
     int n = g->nqueue;
 
+    if (!n)
+        return true;
     memcpy(queue, g->queue, (size_t)n * sizeof *queue);
     g->nqueue = 0;
     if (hx_st(g)->over)

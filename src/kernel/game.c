@@ -190,8 +190,8 @@ void hx_game_question(const struct hx_game *g, struct hx_question *q)
     q->together = step->together;
     q->frame = f;
     q->seat = hx_asked(g, f);
-    q->seats = step->together || q->seat < 0 ? f->left
-                                             : (uint8_t)(1u << q->seat);
+    q->seats = (uint8_t)(step->together || q->seat < 0 ? f->left
+                                                       : 1u << q->seat);
 }
 
 /* A sealed answer lies in the block until the last one is in. */
@@ -312,6 +312,8 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
         return false;
     if (ends)
         answered(f, seat);
+    g->again = !ends && !g->nqueue && !hx_st(g)->over &&
+               g->l->open[step - g->r->step];
     return hx_flush(g);
 }
 
@@ -332,7 +334,9 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
     memcpy(g->before, g->b, g->l->size);
     clean(g);
     hx_st(g)->moves++;
-    return finish(g, hx_answer(g, seat, move) && hx_advance(g));
+    g->again = false;
+    return finish(g, hx_answer(g, seat, move) &&
+                         (g->again || hx_advance(g)));
 }
 
 enum hx_status hx_game_edit(struct hx_game *g, int seat,

@@ -48,7 +48,8 @@ static int planned(struct hx_game *g, const struct hx_plan *plan, int made,
     if (made != plan->price_of)
         return 1;
     lacks = ctx->move->c[made - 1];
-    return hand[lacks] >= hx_value(g, plan->price, ctx->me, lacks);
+    return lacks >= g->r->ncard_kind ||
+           hand[lacks] >= hx_value_row(g, plan->price, ctx->me)[lacks];
 }
 
 static bool add_prices(struct hx_game *g, const struct hx_act *a, int made,

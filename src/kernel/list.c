@@ -10,6 +10,8 @@ struct walk {
     const struct hx_act *a;
     struct hx_ctx ctx;
     struct hx_move move;
+    const int16_t *hand;
+    uint32_t cards, waits; /* where the seat's cards lie from seat 0's */
     uint64_t count;   /* legal moves of this action met so far */
     bool full;        /* too many: sample them */
 };
@@ -88,10 +90,28 @@ static bool ends_well(struct walk *w)
 
 static void choose(struct walk *w, int i);
 
+static const struct hx_plan *plan_of(const struct walk *w)
+{
+    return &w->g->l->plan[w->a - w->g->r->act];
+}
+
+/* Of a price in the chosen kind: the kinds the seat has enough of. */
+static uint64_t affordable(const struct walk *w, const struct hx_plan *plan)
+{
+    const int16_t *hand = hx_hand_at(w->g, w->ctx.me);
+    const int32_t *row = hx_value_row(w->g, plan->price, w->ctx.me);
+    uint64_t kinds = ~UINT64_C(0) << w->g->r->ncard_kind;
+
+    for (int k = 0; k < w->g->r->ncard_kind; k++)
+        kinds |= (uint64_t)(hand[k] >= row[k]) << k;
+    return kinds;
+}
+
 static void chosen(struct walk *w, int i)
 {
     w->ctx.made = i + 1;
-    if (!hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL))
+    if (plan_of(w)->price_of != i + 1 &&
+        !hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL))
         return;
     if (i + 1 < w->a->nchoice)
         choose(w, i + 1);
@@ -105,7 +125,7 @@ static bool needs_look(const struct walk *w, int i)
 {
     const struct hx_act *a = w->a;
 
-    if (a->nlate && !w->g->l->plan[a - w->g->r->act].differ)
+    if (a->nlate && !plan_of(w)->differ)
         return true;
     for (int k = 0; k < a->does.ncost; k++)
         if (a->does.cost[k].after == i + 1)
@@ -125,7 +145,8 @@ static void choose_each(struct walk *w, int i, const uint64_t *set, int words)
             chosen(w, i);
         } else {
             w->ctx.made = i + 1;
-            if (hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL) &&
+            if ((plan_of(w)->price_of == i + 1 ||
+                 hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL)) &&
                 ends_well(w))
                 hx_set_add(kept, x);
         }
@@ -137,14 +158,18 @@ static void choose_each(struct walk *w, int i, const uint64_t *set, int words)
         add_set(w, i, kept, words);
 }
 
-/* Sets of seats: each alone, then all. */
-static void choose_seats(struct walk *w, int i, uint64_t seats)
+/* Seats clockwise from the active one; of sets each alone, then all. */
+static void choose_seats(struct walk *w, int i, uint64_t seats, bool sets)
 {
-    for (uint64_t m = seats; m && !enough(w); m &= m - 1) {
-        w->move.c[i] = (int32_t)(m & -m);
+    for (uint64_t left = seats; left && !enough(w);) {
+        int seat = hx_next_clockwise(w->g, (uint32_t)left,
+                                     hx_st(w->g)->active);
+
+        left &= ~(UINT64_C(1) << seat);
+        w->move.c[i] = sets ? 1 << seat : seat;
         chosen(w, i);
     }
-    if (seats & (seats - 1) && !enough(w)) {
+    if (sets && seats & (seats - 1) && !enough(w)) {
         w->move.c[i] = (int32_t)seats;
         chosen(w, i);
     }
@@ -184,11 +209,12 @@ static void choose_bundle(struct walk *w, int i)
             add_bundles(w, i, most, n, count);
             continue;
         }
-        if (count > HX_LIST_CAP)
+        if (count > HX_LIST_CAP && w->list)
             w->full = true;
         for (uint64_t k = 0; k < count && !enough(w); k++) {
             hx_bundle_nth(most, lanes, n, k, w->move.bag[c->bag]);
             chosen(w, i);
+            w->full = w->full || k > HX_LIST_CAP;
         }
     }
 }
@@ -211,14 +237,18 @@ static void choose(struct walk *w, int i)
         set = x.set;
         words = w->g->r->board.geo->words[c->type - HX_T_HEX];
     }
-    if (i == 1 && w->g->l->plan[w->a - w->g->r->act].differ) {
+    if (plan_of(w)->price_of == i + 1)
+        word &= affordable(w, plan_of(w));
+    if (i == 1 && plan_of(w)->differ) {
         if (x.set)
             hx_set_remove(out, w->move.c[0]);
         else
             word &= ~(UINT64_C(1) << w->move.c[0]);
     }
     if (c->domain == HX_D_SEATS)
-        choose_seats(w, i, word);
+        choose_seats(w, i, word, true);
+    else if (c->domain == HX_D_SEAT && i + 1 < w->a->nchoice)
+        choose_seats(w, i, word, false);
     else if (i + 1 < w->a->nchoice || needs_look(w, i))
         choose_each(w, i, set, words);
     else
@@ -339,47 +369,58 @@ static void walk_choices(struct walk *w)
 
     memset(&w->move, 0, sizeof w->move);
     w->move.act = (uint16_t)(w->a - w->g->r->act);
-    if (w->a->sample)
+    if (w->a->sample && list)
         sample(w);
     else
         choose(w, 0);
-    if (!list || !w->full)
+    if (!w->full || (!list && w->count))
         return;
-    list->nsegment = nsegment;
-    list->nmove = nmove;
-    list->total = total;
-    list->npool = npool;
+    if (list) {
+        list->nsegment = nsegment;
+        list->nmove = nmove;
+        list->total = total;
+        list->npool = npool;
+    }
     w->full = false;
     w->count = 0;
     sample(w);
 }
 
-/* What can be told from the plan alone: most actions end here. */
-static bool out_of_reach(const struct hx_game *g, const struct hx_plan *plan,
-                         int seat)
+typedef int16_t lanes8 __attribute__((vector_size(16)));
+
+/* Is there a lane of the price that the hand does not cover? Plans are made
+ * for hands of eight lanes. */
+static bool lacks(const int16_t *hand, const int16_t *price)
 {
-    const struct hx_layout *l = g->l;
-    const int16_t *hand = hx_hand_at(g, seat);
-    int lacks = 0;
+    union {
+        lanes8 lanes;
+        uint64_t words[2];
+    } h, p, less;
 
-    if (plan->has_card) {
-        uint32_t cards = (uint32_t)(seat * g->r->nhand) * l->card_lanes * 2;
-        uint32_t waits = (uint32_t)seat * l->card_lanes;
+    memcpy(&h, hand, sizeof h);
+    memcpy(&p, price, sizeof p);
+    less.lanes = (lanes8)(h.lanes < p.lanes);
+    return less.words[0] | less.words[1];
+}
 
-        if (*hx_shorts(g, plan->held + cards) <= g->b[plan->waiting + waits])
-            return true;
-    }
-    if (plan->fixed && l->lanes == 8)
-        for (int k = 0; k < 8; k++)
-            lacks |= hand[k] < plan->cost[k];
-    return lacks || plan->never;
+/* What can be told from the plan alone: most actions end here. */
+static bool out_of_reach(const struct walk *w, const struct hx_plan *plan)
+{
+    const struct hx_game *g = w->g;
+
+    if (plan->fixed && lacks(w->hand, plan->cost))
+        return true;
+    if (plan->has_card && *hx_shorts(g, plan->held + w->cards) <=
+                              g->b[plan->waiting + w->waits])
+        return true;
+    return plan->never;
 }
 
 static uint64_t walk_act(struct walk *w, uint16_t act)
 {
     const struct hx_act *a = w->g->r->act + act;
 
-    if (out_of_reach(w->g, &w->g->l->plan[act], w->ctx.me))
+    if (out_of_reach(w, &w->g->l->plan[act]))
         return 0;
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
     if (!hx_gate(w->g, a, &w->ctx, NULL))
@@ -403,6 +444,9 @@ static void begin_walk(struct walk *w, struct hx_game *g, int seat,
     w->ctx = hx_ctx_new(seat);
     w->ctx.frame = hx_top(g);
     w->ctx.move = &w->move;
+    w->hand = hx_hand_at(g, seat);
+    w->waits = (uint32_t)seat * g->l->card_lanes;
+    w->cards = w->waits * (uint32_t)g->r->nhand * 2;
 }
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)

@@ -7,6 +7,8 @@
 static bool fixed_price(const struct hx_rules *r, const struct hx_effect *e,
                         struct hx_plan *plan)
 {
+    if (!e->ncost || r->layout->lanes != 8)
+        return false;
     for (int i = 0; i < e->ncost; i++) {
         const struct hx_pay *p = &e->cost[i];
 
@@ -33,16 +35,18 @@ static void chosen_price(const struct hx_rules *r, const struct hx_effect *e,
                          struct hx_plan *plan)
 {
     const struct hx_pay *p = e->cost;
-    const int32_t kind[] = {HX_OP_CHOICE, p->after - 1, HX_OP_END};
-    int32_t value[] = {HX_OP_ME, HX_OP_CHOICE, p->after - 1, HX_OP_VALUE2, 0,
+    int choice = e->ncost == 1 ? p->after - 1 : -1;
+    const int32_t kind[] = {HX_OP_CHOICE, choice, HX_OP_END};
+    int32_t value[] = {HX_OP_ME, HX_OP_CHOICE, choice, HX_OP_VALUE2, 0,
                        HX_OP_END};
 
-    if (e->ncost != 1 || p->kind != HX_NONE || !p->after ||
+    if (choice < 0 || p->kind != HX_NONE ||
         !code_is(r, p->of, kind, 3))
         return;
     for (int v = 0; v < r->nvalue; v++) {
         value[4] = v;
-        if (code_is(r, p->amount, value, 6)) {
+        if (r->value[v].cache != HX_NONE && r->value[v].nper == 2 &&
+            code_is(r, p->amount, value, 6)) {
             plan->price_of = (uint8_t)p->after;
             plan->price = (uint16_t)v;
         }
@@ -115,28 +119,74 @@ static bool is_free(const struct hx_act *a)
            e->card == HX_NONE && e->limit == HX_NONE && !e->nbuild;
 }
 
+/* One instruction: a root. */
+static void plan_root(struct hx_form *f, const int32_t *code)
+{
+    if (f->len == 2 && code[0] == HX_OP_ME)
+        f->shape = HX_SHAPE_ME;
+    else if (f->len == 3 && code[0] == HX_OP_ME && code[1] == HX_OP_S_ONE)
+        f->shape = HX_SHAPE_ME_ALONE;
+    if (f->len != 3 || (code[0] != HX_OP_CHOICE && code[0] != HX_OP_ROLL))
+        return;
+    f->shape = code[0] == HX_OP_ROLL ? HX_SHAPE_ROLL : HX_SHAPE_CHOICE;
+    f->value = code[1];
+}
+
+/* A game field of two bytes, compared with a constant or not. */
+static void plan_field(const struct hx_rules *r, struct hx_form *f,
+                       const int32_t *code)
+{
+    const struct hx_field *field = &r->field[code[1]];
+
+    if (field->width != 2 || field->type == HX_T_BAG)
+        return;
+    f->place = field->offset;
+    f->value = 0;
+    if (f->len == 3)
+        f->shape = HX_SHAPE_FIELD;
+    else if (f->len == 4 && code[2] == HX_OP_S_SOME)
+        f->shape = HX_SHAPE_FIELD_IS_NOT;
+    if (f->len != 6 || code[2] != HX_OP_INT ||
+        (code[4] != HX_OP_EQ && code[4] != HX_OP_NE))
+        return;
+    f->value = code[3];
+    f->shape =
+        code[4] == HX_OP_EQ ? HX_SHAPE_FIELD_IS : HX_SHAPE_FIELD_IS_NOT;
+}
+
 static void plan_form(const struct hx_rules *r, struct hx_form *f)
 {
     const int32_t *code = r->code + f->at;
-    bool field = f->len > 2 && code[0] == HX_OP_GFIELD &&
-                 r->field[code[1]].width == 2 &&
-                 r->field[code[1]].type != HX_T_BAG;
 
     if (f->constant)
         f->shape = HX_SHAPE_CONSTANT;
-    else if (f->len == 2 && code[0] == HX_OP_ME)
-        f->shape = HX_SHAPE_ME;
-    if (!field)
-        return;
-    f->place = r->field[code[1]].offset;
-    if (f->len == 3) {
-        f->shape = HX_SHAPE_FIELD;
-    } else if (f->len == 6 && code[2] == HX_OP_INT &&
-               (code[4] == HX_OP_EQ || code[4] == HX_OP_NE)) {
-        f->value = code[3];
-        f->shape = code[4] == HX_OP_EQ ? HX_SHAPE_FIELD_IS
-                                       : HX_SHAPE_FIELD_IS_NOT;
-    }
+    else if (code[0] == HX_OP_GFIELD)
+        plan_field(r, f, code);
+    else
+        plan_root(f, code);
+}
+
+static void plan_effect(struct hx_effect *e)
+{
+    if (e->ncost || e->card != HX_NONE || e->limit != HX_NONE || e->nbuild ||
+        e->draw != HX_NONE)
+        e->has |= HX_HAS_EARLY;
+    if (e->move || e->produce || e->nset || e->tell || e->nrun || e->nfn)
+        e->has |= HX_HAS_LATE;
+}
+
+static void plan_effects(struct hx_rules *r)
+{
+    for (int i = 0; i < r->nact; i++)
+        plan_effect(&r->act[i].does);
+    for (int i = 0; i < r->nstep; i++)
+        plan_effect(&r->step[i].does);
+    for (int i = 0; i < r->nchance; i++)
+        plan_effect(&r->chance[i].does);
+    for (int i = 0; i < r->non; i++)
+        plan_effect(&r->on[i].does);
+    for (int i = 0; i < r->nalways; i++)
+        plan_effect(&r->always[i]);
 }
 
 void hx_make_plans(struct hx_rules *r)
@@ -150,6 +200,7 @@ void hx_make_plans(struct hx_rules *r)
     for (int i = 0; i < r->nstep; i++)
         for (int k = 0; k < r->step[i].nact; k++)
             l->open[i] = l->open[i] || is_free(&r->act[r->step[i].act[k]]);
+    plan_effects(r);
     for (int i = 0; i < r->nform; i++)
         plan_form(r, &r->form[i]);
 }

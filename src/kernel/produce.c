@@ -5,6 +5,7 @@
 
 struct demand {
     int16_t want[HX_MAX_SEATS][MAX_KINDS];
+    uint32_t kinds, seats; /* that somebody is owed; who is owed something */
 };
 
 static int yields(struct hx_game *g, int piece, int seat)
@@ -16,16 +17,21 @@ static int yields(struct hx_game *g, int piece, int seat)
     return form == HX_NONE ? 0 : hx_int(g, form, &ctx);
 }
 
+static void owe(struct demand *d, int seat, int kind, int n)
+{
+    d->want[seat][kind] = (int16_t)(d->want[seat][kind] + n);
+    d->kinds |= 1u << kind;
+    d->seats |= 1u << seat;
+}
+
 static void ask_for(struct hx_game *g, struct demand *d,
                     const struct hx_terrain *t, int piece, int seat)
 {
     if (t->table) {
         for (int k = 0; k < g->r->nkind; k++)
-            d->want[seat][k] = (int16_t)(d->want[seat][k] +
-                                         t->table[piece * g->r->nkind + k]);
+            owe(d, seat, k, t->table[piece * g->r->nkind + k]);
     } else if (t->yields != HX_NONE) {
-        d->want[seat][t->yields] =
-            (int16_t)(d->want[seat][t->yields] + yields(g, piece, seat));
+        owe(d, seat, t->yields, yields(g, piece, seat));
     }
 }
 
@@ -77,12 +83,15 @@ static bool pay_out(struct hx_game *g, const struct demand *d)
     struct hx_place_of_cards bank = {.sort = HX_A_BANK};
     int16_t *gained = hx_shorts(g, g->l->gained);
 
-    for (int s = 0; s < g->r->nplayer; s++) {
+    memset(gained, 0, (size_t)g->r->nseat * sizeof *gained);
+    for (uint32_t seats = d->seats; seats; seats &= seats - 1) {
+        int s = __builtin_ctz(seats);
         struct hx_place_of_cards seat = {.sort = HX_A_SEAT,
                                          .seat = (int16_t)s};
 
-        gained[s] = 0;
-        for (int k = 0; k < g->r->nkind; k++) {
+        for (uint32_t kinds = d->kinds; kinds; kinds &= kinds - 1) {
+            int k = __builtin_ctz(kinds);
+
             if (!d->want[s][k])
                 continue;
             if (hx_do_move(g, HX_M_EXACT, k, d->want[s][k], bank, seat) < 0)
@@ -97,13 +106,14 @@ static bool pay_out(struct hx_game *g, const struct demand *d)
 bool hx_do_produce(struct hx_game *g, const uint64_t *hexes, int at,
                    bool nobody)
 {
-    struct demand d = {{{0}}};
+    struct demand d;
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {g->actor};
 
+    memset(&d, 0, sizeof d);
     HX_EACH(h, hexes, g->r->board.geo->words[HX_HEX])
         ask_around(g, &d, h, at);
-    for (int k = 0; k < g->r->nkind; k++) {
-        int sum = 0, there = in_bank(g, k);
+    for (uint32_t kinds = d.kinds; kinds; kinds &= kinds - 1) {
+        int k = __builtin_ctz(kinds), sum = 0, there = in_bank(g, k);
 
         for (int s = 0; s < g->r->nplayer; s++)
             sum += d.want[s][k];

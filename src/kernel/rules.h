@@ -456,8 +456,10 @@ struct hx_effect {
     const struct hx_fn *fn;            /* befores, the function, afters */
     uint8_t nfn;
     bool free;                  /* builds without a cost */
-    bool can_fail;              /* linking: a copy of the block is needed */
+    uint8_t has;                /* linking: HX_HAS_* */
 };
+/* cost card limit build draw - move produce set tell run apply */
+enum { HX_HAS_EARLY = 1, HX_HAS_LATE = 2 };
 
 /* ---- flow ---- */
 

@@ -63,8 +63,9 @@ struct hx_stale {
 /* What linking has recognised of a formula (plan.c): hx_int knows these
  * without running code. FIELD: a game field of two bytes. */
 enum hx_shape {
-    HX_SHAPE_CODE, HX_SHAPE_CONSTANT, HX_SHAPE_ME, HX_SHAPE_FIELD,
-    HX_SHAPE_FIELD_IS, HX_SHAPE_FIELD_IS_NOT
+    HX_SHAPE_CODE, HX_SHAPE_CONSTANT, HX_SHAPE_ME, HX_SHAPE_ME_ALONE,
+    HX_SHAPE_CHOICE, HX_SHAPE_ROLL, HX_SHAPE_FIELD, HX_SHAPE_FIELD_IS,
+    HX_SHAPE_FIELD_IS_NOT
 };
 
 /* What linking has recognised of an action. */
@@ -76,7 +77,7 @@ struct hx_plan {
     bool never;             /* a test that is false whatever happens */
     bool differ;            /* the only late test: the two choices differ */
     uint8_t price_of;       /* 0, or choice + 1: the price is that kind ... */
-    uint16_t price;         /* ... times this value(me, kind) */
+    uint16_t price;         /* ... times this kept value(me, kind) */
 };
 
 struct hx_layout {
@@ -146,6 +147,7 @@ struct hx_game {
     struct hx_listing *scratch;
     uint16_t reset[2][64]; /* fields that turn and round reset */
     int nreset[2];
+    bool again;              /* the same step asks again: nothing to walk */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
@@ -269,6 +271,7 @@ bool hx_field_reset(struct hx_game *g, uint16_t field);
 
 /* value.c */
 int hx_value_make(struct hx_game *g, int value, int a, int b);
+const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat);
 
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,

@@ -95,25 +95,31 @@ static void fill_row(struct hx_game *g, int value, int seat, int32_t *row)
         row[k] = hx_value_make(g, value, seat, k);
 }
 
+/* The kept row of a value by seat, up to date; the value must have one. */
+const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat)
+{
+    uint16_t slot = g->r->value[value].cache;
+    const struct hx_cached *c = &g->l->cached[slot];
+    uint64_t *valid =
+        hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS + (slot >> 6);
+    int32_t *row = (int32_t *)(void *)(g->b + c->offset +
+                                       c->stride * (uint32_t)seat);
+
+    if (!(*valid >> (slot & 63) & 1)) {
+        fill_row(g, value, seat, row);
+        *valid |= UINT64_C(1) << (slot & 63);
+    }
+    return row;
+}
+
 int hx_value(struct hx_game *g, uint16_t value, int a, int b)
 {
     const struct hx_value *v = &g->r->value[value];
-    const struct hx_cached *c;
-    uint64_t *valid;
-    int32_t *row;
 
     if (v->cache == HX_NONE || a < 0 || a >= g->r->nseat ||
         (v->nper == 2 && (b < 0 || b >= g->r->nkind)))
         return hx_value_make(g, value, a, b);
-    c = &g->l->cached[v->cache];
-    valid = hx_words(g, g->l->valid) + a * HX_CACHE_WORDS + (v->cache >> 6);
-    row = (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)a);
-    if (!(*valid >> (v->cache & 63) & 1)) {
-        fill_row(g, value, a, row);
-        if (!g->failed)
-            *valid |= UINT64_C(1) << (v->cache & 63);
-    }
-    return row[v->nper == 2 ? b : 0];
+    return hx_value_row(g, value, a)[v->nper == 2 ? b : 0];
 }
 
 int hx_points(struct hx_game *g, int seat)
