@@ -60,17 +60,34 @@ struct hx_unit *hx_unit_of_entry(const struct hx_builder *b, uint16_t entry)
     return NULL;
 }
 
-static bool known_entry(const struct hx_builder *b, const char *name)
+/* Was there such an entry that some variant drops? Then it is told so. */
+static bool tell_dropped(struct hx_builder *b, const char *name,
+                         struct hx_where at)
 {
-    return HX_FIND(b->r->entry, b->r->nentry, name) >= 0;
+    static const char *const words[] = {"procedure", "step", "chance"};
+
+    for (int i = 0; i < 3; i++) {
+        const struct hx_gone *gone = hx_composed_gone(b->c, words[i], name);
+
+        if (!gone)
+            continue;
+        hx_build_say(b, at, "'%s' names %s '%s', which %s drops",
+                     b->current && b->current->name ? b->current->name : "run",
+                     words[i], name, gone->at.source->name);
+        return true;
+    }
+    return false;
 }
 
 uint16_t hx_entry_of(struct hx_builder *b, const char *name, struct hx_where at)
 {
+    int entry = HX_FIND(b->r->entry, b->r->nentry, name);
     char buf[HX_GUESS];
 
-    if (known_entry(b, name))
-        return (uint16_t)HX_FIND(b->r->entry, b->r->nentry, name);
+    if (entry >= 0)
+        return (uint16_t)entry;
+    if (tell_dropped(b, name, at))
+        return HX_NONE;
     hx_build_say(b, at, "'%s' is no procedure, step or chance%s", name,
                  hx_guess_in(b, b->r->entry, b->r->nentry, sizeof *b->r->entry,
                              name, buf));

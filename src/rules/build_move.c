@@ -236,6 +236,35 @@ static bool set_of_map(struct hx_builder *b, const struct hx_scene *scene,
     return true;
 }
 
+static bool is_one_of(const char *const *names, const char *name)
+{
+    while (*names && strcmp(*names, name) != 0)
+        names++;
+    return *names != NULL;
+}
+
+/* Is it a field that can be read, but is the kernel's to write? */
+static bool is_read_only(int scope, const char *name)
+{
+    static const char *const game[] = {"round", "active", "rival", "bank",
+                                       "opt",   "arg",    NULL};
+    static const char *const place[] = {"piece", "owner", "area", "frame",
+                                        NULL};
+
+    if (scope == HX_GAME)
+        return is_one_of(game, name);
+    return scope != HX_PLAYER && is_one_of(place, name);
+}
+
+static bool is_hand(const struct hx_rules *r, int scope, const char *name)
+{
+    bool found = !strcmp(name, "hand");
+
+    for (int i = 0; i < r->nhand; i++)
+        found |= !strcmp(r->hand[i], name);
+    return scope == HX_PLAYER && found;
+}
+
 static void no_such_field(struct hx_builder *b, const struct hx_pair *p,
                           const struct parted *at, int scope)
 {
@@ -245,6 +274,15 @@ static void no_such_field(struct hx_builder *b, const struct hx_pair *p,
     char buf[HX_GUESS];
     int n = 0;
 
+    if (is_hand(r, scope, at->field)) {
+        hx_build_say(b, p->value->at, "%s is a bag: only move changes it",
+                     p->key);
+        return;
+    }
+    if (is_read_only(scope, at->field)) {
+        hx_build_say(b, p->value->at, "%s can not be written", p->key);
+        return;
+    }
     for (int i = 0; i < r->nfield; i++)
         if (r->field[i].scope == scope)
             names[n++] = r->field[i].head.name;

@@ -1,5 +1,6 @@
 #include "formula_ast.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* Names that could stand at a place, as they are gathered. */
@@ -113,11 +114,23 @@ static void add_called(struct names *l)
             add(l, r->value[i].head.name, HX_T_INT);
 }
 
+/* All words that are expected, where there is no nearest one. */
+static const char *all_words(const struct hx_enum *names, char *buf, size_t n)
+{
+    size_t at = 0;
+
+    buf[0] = '\0';
+    for (int i = 0; i < names->n && at < n; i++)
+        at += (size_t)snprintf(buf + at, n - at, "%s%s", i ? ", " : ": one of ",
+                               names->name[i]);
+    return at < n ? buf : "";
+}
+
 void formula_no_name(struct formula *f, const struct node *n, const char *what,
                      struct type hint)
 {
     struct names l = {f, hint, NULL, 0};
-    char guess[HX_GUESS];
+    char guess[HX_GUESS], words[160];
 
     if (n->form == N_CALL) {
         add_called(&l);
@@ -133,7 +146,11 @@ void formula_no_name(struct formula *f, const struct node *n, const char *what,
         what = hint.t >= HX_T_ENUM && hint.t <= HX_T_AREA ? hx_type_name(hint.t)
                                                           : "name";
     hx_guess(n->name, l.name, l.n, guess);
-    formula_mistake(f, n->at, "no %s '%s'%s", what, n->name, guess);
+    if (!*guess && hint.t == HX_T_ENUM && hint.names)
+        formula_mistake(f, n->at, "no %s '%s'%s", what, n->name,
+                        all_words(hint.names, words, sizeof words));
+    else
+        formula_mistake(f, n->at, "no %s '%s'%s", what, n->name, guess);
 }
 
 void formula_no_field(struct formula *f, uint16_t at, const char *of,

@@ -273,6 +273,16 @@ static void build_result(struct hx_merger *m, struct hx_subject *s, int root)
     s->result = d;
 }
 
+static bool amends_text(const struct hx_decl *d)
+{
+    bool text = d->mode == HX_AMEND;
+
+    for (int i = 0; text && d->body && i < d->body->nfield; i++)
+        text = strcmp(d->body->field[i].key, "says") == 0 ||
+               strcmp(d->body->field[i].key, "cites") == 0;
+    return text;
+}
+
 /* The kernel has no declaration of them: the first amendment stands for it. */
 static void resolve_undeclared(struct hx_merger *m, struct hx_subject *s)
 {
@@ -282,7 +292,7 @@ static void resolve_undeclared(struct hx_merger *m, struct hx_subject *s)
     for (int i = 0; i < s->n; i++) {
         if (!kernel)
             complain_missing(m, s->word, s->name, s->said[i]->at);
-        else if (s->said[i]->mode != HX_AMEND)
+        else if (!amends_text(s->said[i]))
             hx_complain(m->c, s->said[i]->at,
                         "constraint '%s' is the "
                         "kernel's: only its text can be amended",

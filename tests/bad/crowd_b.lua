@@ -1,0 +1,2 @@
+-- The other one. See crowd_a.lua.
+variant { name = "crowd_b", extends = { "base" }, players = { 4, 4 } }
