@@ -107,7 +107,8 @@ const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat)
 
     if (!(*valid >> (slot & 63) & 1)) {
         fill_row(g, value, seat, row);
-        *valid |= UINT64_C(1) << (slot & 63);
+        if (!g->failed) /* else it fails again when a body asks */
+            *valid |= UINT64_C(1) << (slot & 63);
     }
     return row;
 }
