@@ -43,6 +43,23 @@ static const struct hx_given beginners[] = {{"board", "beginner"},
 /* The same as a variant of the base game. */
 #define ON_BASE "variant { name = 'x', title = 'X', extends = { 'base' } }\n"
 
+/* What small games are made of. A step to stop at, and a step that writes down
+ * whom it was played for; a menu of red's that opens again and again; turns. */
+#define STOP                                                  \
+    "step 'stop' { ask = 'red', menu = { 'm' } }\n"           \
+    "action 'go' { menu = 'm', ends = true }\n"
+#define MARK STOP                                                          \
+    "step 'mark' { set = { ['g.trace'] = 'g.trace * 10 + me.no' } }\n"
+#define MENU                                        \
+    "procedure 'game' { loop { 'main' } }\n"        \
+    "step 'main' { ask = 'red', menu = { 'm' } }\n" \
+    "action 'end' { menu = 'm', ends = true }\n"
+#define TURNS                                                        \
+    "procedure 'game' { loop { each { 'clockwise', 'turn' } } }\n"   \
+    "procedure 'turn' { 'main', is_turn = true }\n"                  \
+    "step 'main' { ask = 'me', menu = { 'm' } }\n"                   \
+    "action 'end' { menu = 'm', ends = true }\n"
+
 static struct hx_mix *load_rules(const char *mix, const char *text,
                                  const struct hx_given *given, int ngiven,
                                  int nseats)
@@ -229,10 +246,6 @@ static void play(const char *script)
     hx_buffer_free(&told);
     free(copy);
 }
-
-struct script {
-    const char *rules, *play;
-};
 
 /* Each case is a game of its own. */
 MAYBE_UNUSED static void play_small(const char *rules, const char *script)

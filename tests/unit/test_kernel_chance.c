@@ -1,10 +1,6 @@
 /* Chance: outcomes, decks of outcomes, what is forced, streams, decks. */
 #include "play_rules.h"
 
-#define MENU                                        \
-    "procedure 'game' { loop { 'main' } }\n"        \
-    "step 'main' { ask = 'red', menu = { 'm' } }\n" \
-    "action 'end' { menu = 'm', ends = true }\n"
 #define DICE                                                                  \
     MENU "state.game { roll = int { 0, 99 }, red = int { 0, 9 } }\n"          \
          "action 'roll' { menu = 'm', run = 'dice' }\n"

@@ -2,11 +2,6 @@
  * awards, `always`, values. */
 #include "play_rules.h"
 
-#define MENU                                          \
-    "procedure 'game' { loop { 'main' } }\n"          \
-    "step 'main' { ask = 'red', menu = { 'm' } }\n"   \
-    "action 'end' { menu = 'm', ends = true }\n"
-
 static void both_sides_of_set_are_read_before_anything_is_written(void **state)
 {
     (void)state;

@@ -1,12 +1,6 @@
 /* Legality: what is listed against trying everything, and why not. */
 #include "play_rules.h"
 
-#define TURNS                                                        \
-    "procedure 'game' { loop { each { 'clockwise', 'turn' } } }\n"   \
-    "procedure 'turn' { 'main', is_turn = true }\n"                  \
-    "step 'main' { ask = 'me', menu = { 'm' } }\n"                   \
-    "action 'end' { menu = 'm', ends = true }\n"
-
 /* ---- trying everything ---- */
 
 #define MOST 5000     /* moves */
