@@ -1,5 +1,5 @@
 #!/bin/bash
-# What the README shows is what the program does.
+# What the README shows is what the program does; the tour's examples are files.
 set -u
 . "$SRC/tests/cli/lib.sh"
 exec </dev/null
@@ -39,9 +39,24 @@ cp rule.lua examples/house_rules/loans.lua
 [ "$(wc -l <typed)" -gt 3 ] || fail "no session"
 tail -n "$(wc -l <answers)" out | cmp -s - answers || fail "another session"
 
-it "the files it names are there"
-for path in $(grep -o '`[a-z]*/[a-z_./]*`' "$readme" | tr -d '`'); do
+it "the files that it and the map of the source name are there"
+for path in $(grep -oh '`[a-z]*/[a-z_./]*`' "$readme" \
+    "$SRC/doc/architecture.md" | tr -d '`'); do
     [ -e "$SRC/$path" ] || fail "no $path"
 done
+for name in $(grep -oh '`[a-z_]*\.[ch]`' "$SRC/doc/architecture.md" |
+    tr -d '`'); do
+    ls "$SRC"/src/*/"$name" >/dev/null 2>&1 || fail "no $name"
+done
+
+it "the examples of the tour are the files of that name"
+awk '/^```lua$/ { on = 1; next } /^```/ { on = 0; file = "" }
+     on { if ($1 == "variant") { split($0, part, "\""); file = part[2] ".tour" }
+          if (file) print >file }' "$SRC/doc/rule_language.md"
+for file in *.tour; do
+    cmp -s "$file" "$SRC/examples/house_rules/${file%.tour}.lua" ||
+        fail "$file"
+done
+[ "$(ls ./*.tour | wc -l)" -ge 6 ] || fail "not all of them"
 
 finish
