@@ -263,19 +263,23 @@ static bool draw_card(struct hx_game *g, struct drawing *d, int16_t *roll,
 }
 
 /* The next fixed outcome into d, if there is one. A value of dice that were
- * not named stays random. */
+ * not named stays random. What a person or a record forces goes before what a
+ * rule has fixed, and uses it up. */
 static void next_fixed(struct hx_game *g, struct drawing *d, uint16_t chance)
 {
     struct hx_state *st = hx_st(g);
 
     d->fixed = hx_take_forced(g, d->c->stream, &d->forced);
-    if (d->fixed || st->preset != chance + 1)
+    if (st->preset != chance + 1)
         return;
-    d->fixed = true;
-    d->forced.n = HX_MAX_ROLL;
-    for (int i = 0; i < HX_MAX_ROLL; i++)
-        d->forced.value[i] = st->preset_value[i];
+    if (!d->fixed) {
+        d->fixed = true;
+        d->forced.n = HX_MAX_ROLL;
+        for (int i = 0; i < HX_MAX_ROLL; i++)
+            d->forced.value[i] = st->preset_value[i];
+    }
     st->preset = 0;
+    memset(st->preset_value, 0, sizeof st->preset_value);
 }
 
 static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,

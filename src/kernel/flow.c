@@ -213,8 +213,10 @@ static bool play_call(struct hx_game *g, const struct hx_call *c,
         return true;
     memcpy(argname, f->argname, sizeof argname);
     memcpy(arg, f->arg, sizeof arg);
-    if (c->narg)
+    if (c->narg) {
         memset(argname, HX_NO_ARG, sizeof argname);
+        memset(arg, 0, sizeof arg);
+    }
     for (int i = 0; i < c->narg; i++) {
         argname[i] = (uint8_t)c->argname[i];
         arg[i] = (int16_t)hx_int(g, c->arg[i], &ctx);

@@ -128,6 +128,14 @@ static void a_function_fixes_some_dice_of_the_next_roll(void **state)
         again = again || field("red") != 3;
     }
     assert_true(other && again);
+    /* what is forced from outside uses up what the rule has fixed */
+    play("red: cheat 3\nforce dice 6 6\nred: roll\nthen roll = 12");
+    again = false;
+    for (int i = 0; i < 5; i++) {
+        play("red: roll");
+        again = again || field("red") != 3;
+    }
+    assert_true(again);
     play("fail red: cheat 7 says no outcome of dice has red = 7\n"
          "fail red: cheat 0 says no outcome of dice has red = 0");
     end_game();

@@ -298,6 +298,34 @@ static void a_game_begins_again_as_the_first_time(void **state)
     end_game();
 }
 
+/* What was run before, and taken back, leaves no trace in later frames. */
+static void a_position_does_not_depend_on_what_was_taken_back(void **state)
+{
+    static const char rules[] =
+        MARK "procedure 'game' { loop { 'stop' } }\n"
+             "action 'four' { menu = 'm', run = { 'note', a = 1, b = 2, by = "
+             "'blue', n = 4 } }\n"
+             "action 'plain' { menu = 'm', run = { { 'wait' }, { 'wait', who "
+             "= 'blue' } } }\n"
+             "procedure 'note' { 'note.one', 'wait' }\n"
+             "step 'note.one' { set = { ['g.trace'] = 'arg.a + arg.b + arg.n "
+             "+ arg.by.no' } }\n"
+             "step 'wait' { ask = 'me', menu = { 'w' } }\n"
+             "action 'done' { menu = 'w', ends = true }\n"
+             "procedure 'unused' { 'mark' }\n";
+    uint64_t hash;
+    (void)state;
+
+    begin_small(rules);
+    play("red: plain");
+    hash = hx_game_hash(game->game);
+    end_game();
+    begin_small(rules);
+    play("red: four\nundo\nred: plain");
+    assert_true(hx_game_hash(game->game) == hash);
+    end_game();
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -313,6 +341,7 @@ int main(void)
         cmocka_unit_test(a_function_may_end_the_game),
         cmocka_unit_test(events_and_frames_have_a_depth),
         cmocka_unit_test(a_game_begins_again_as_the_first_time),
+        cmocka_unit_test(a_position_does_not_depend_on_what_was_taken_back),
     };
 
     return cmocka_run_group_tests(tests, make_folder, remove_folder);
