@@ -14,6 +14,19 @@ void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field)
                 (uint8_t)(1u << field[g->r->award[a].review_by]);
 }
 
+/* Can the seat not reach what the award asks for? Then its exact metric does
+ * not matter: it neither holds nor disputes the award. */
+static bool out_of_reach(const struct hx_game *g, int id, int seat, int least)
+{
+    uint16_t network = g->l->award_trail[id];
+    uint32_t of;
+
+    if (network == HX_NONE || least <= 0)
+        return false;
+    of = g->r->network[network].of;
+    return hx_count(g, 1u << seat, of, HX_EDGE, NULL) < least;
+}
+
 /* Who should hold the award: bits; 'now' is who holds it. */
 uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
 {
@@ -23,8 +36,11 @@ uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
     uint32_t best = 0;
 
     for (int s = 0; s < g->r->nseat; s++) {
-        int metric = hx_award_metric(g, id, s);
+        int metric;
 
+        if (out_of_reach(g, id, s, least))
+            continue;
+        metric = hx_award_metric(g, id, s);
         if (metric > highest)
             best = 0;
         if (metric >= highest) {

@@ -187,23 +187,33 @@ static void make_old(struct layouter *y, uint16_t slot,
     }
 }
 
-/* Sets of places that depend on the seat alone and take some work. */
+/* A set of places that depends on the seat alone and takes some work. */
+static void keep_form(struct layouter *y, uint16_t id)
+{
+    struct hx_form *f = &y->r->form[id];
+    int sort = f->type - HX_T_HEXES;
+
+    if (sort < HX_HEX || sort > HX_EDGE || f->cache != HX_NONE ||
+        f->uses & ~HX_USES_ME || f->len < 4)
+        return;
+    f->cache = add_cached(y, HX_C_SET, f->uses & HX_USES_ME, id,
+                          words_of(y, sort) * 8);
+    make_old(y, f->cache, &f->reads_me, &f->reads_all);
+}
+
+/* Those of menus are asked for again and again; those of single answers are
+ * not worth their place. */
 static void keep_forms(struct layouter *y)
 {
     struct hx_rules *r = y->r;
 
-    for (int i = 0; i < r->nconstraint; i++) {
-        uint16_t id = r->constraint[i].form;
-        struct hx_form *f = &r->form[id];
-        int sort = f->type - HX_T_HEXES;
+    for (int a = 0; a < r->nact; a++)
+        for (int i = 0; !r->act[a].answer && i < r->act[a].nchoice; i++) {
+            const struct hx_choice *c = &r->act[a].choice[i];
 
-        if (sort < HX_HEX || sort > HX_EDGE || f->cache != HX_NONE ||
-            f->uses & ~HX_USES_ME || f->len < 4)
-            continue;
-        f->cache = add_cached(y, HX_C_SET, f->uses & HX_USES_ME, id,
-                              words_of(y, sort) * 8);
-        make_old(y, f->cache, &f->reads_me, &f->reads_all);
-    }
+            for (int k = 0; k < c->nwhere; k++)
+                keep_form(y, r->constraint[c->where[k]].form);
+        }
 }
 
 static void keep_values(struct layouter *y)

@@ -481,7 +481,6 @@ static void add_pass(struct hx_listing *list)
 
 void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
 {
-    struct hx_question q;
     const struct hx_step *step;
     struct walk w;
 
@@ -492,10 +491,10 @@ void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
     list->nmove = 0;
     if (g->status == HX_OVER)
         return;
-    hx_game_question(g, &q);
-    if (!(q.seats >> seat & 1))
+    step = hx_step_of(g);
+    if (step->together ? !(hx_top(g)->left >> seat & 1)
+                       : hx_asked(g, hx_top(g)) != seat)
         return;
-    step = &g->r->step[q.step];
     begin_walk(&w, g, seat, list);
     for (int i = 0; i < step->nact; i++)
         walk_act(&w, step->act[i]);

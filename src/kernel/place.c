@@ -43,15 +43,16 @@ int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
 {
     int words = g->r->board.geo->words[sort], n = 0;
 
+    seats &= (1u << g->r->nseat) - 1;
     for (uint32_t m = pieces; m; m &= m - 1) {
         int piece = __builtin_ctz(m);
 
         if (g->r->piece[piece].on != sort)
             continue;
-        for (int s = 0; s < g->r->nseat; s++) {
-            const uint64_t *own = hx_own(g, piece, s);
+        for (uint32_t left = seats; left; left &= left - 1) {
+            const uint64_t *own = hx_own(g, piece, __builtin_ctz(left));
 
-            for (int w = 0; seats >> s & 1 && w < words; w++)
+            for (int w = 0; w < words; w++)
                 n += __builtin_popcountll(where ? own[w] & where[w] : own[w]);
         }
     }

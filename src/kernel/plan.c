@@ -189,6 +189,18 @@ static void plan_effects(struct hx_rules *r)
         plan_effect(&r->always[i]);
 }
 
+/* An award for the longest trail: no trail is longer than its edges. */
+static uint16_t plan_award(const struct hx_rules *r, const struct hx_award *a)
+{
+    for (int n = 0; n < r->nnetwork; n++) {
+        const int32_t code[] = {HX_OP_ME, HX_OP_TRAIL, n, HX_OP_END};
+
+        if (r->network[n].weight == HX_NONE && code_is(r, a->metric, code, 4))
+            return (uint16_t)n;
+    }
+    return HX_NONE;
+}
+
 void hx_make_plans(struct hx_rules *r)
 {
     struct hx_layout *l = r->layout;
@@ -200,6 +212,8 @@ void hx_make_plans(struct hx_rules *r)
     for (int i = 0; i < r->nstep; i++)
         for (int k = 0; k < r->step[i].nact; k++)
             l->open[i] = l->open[i] || is_free(&r->act[r->step[i].act[k]]);
+    for (int i = 0; i < r->naward; i++)
+        l->award_trail[i] = plan_award(r, &r->award[i]);
     plan_effects(r);
     for (int i = 0; i < r->nform; i++)
         plan_form(r, &r->form[i]);

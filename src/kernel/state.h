@@ -104,6 +104,7 @@ struct hx_layout {
     uint32_t points_pieces;      /* pieces worth points, as bits */
     uint64_t stream_name[64];    /* hashes of the streams' names */
     struct hx_plan *plan;        /* by action */
+    uint16_t award_trail[16];    /* the network whose trail is the metric */
     bool *open;                  /* by step: an action of it is always legal */
 };
 
