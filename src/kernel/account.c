@@ -1,4 +1,4 @@
-/* The one movement of cards and counters: from an account to another. */
+/* The one movement of kinds: from an account to another. */
 #include "state.h"
 
 /* Where the amount of a kind lies in an account; NULL: a bank without limit,
@@ -46,14 +46,9 @@ static int16_t fact_side(struct hx_place_of_cards p)
 {
     switch (p.sort) {
     case HX_A_SEAT:
-    case HX_A_CARDS:
         return p.seat;
     case HX_A_BANK:
         return HX_AT_BANK;
-    case HX_A_DECK:
-        return HX_AT_DECK;
-    case HX_A_OUT:
-        return HX_AT_OUT;
     default:
         return HX_AT_BAG;
     }
@@ -63,7 +58,6 @@ static const char *side_name(struct hx_game *g, struct hx_place_of_cards p)
 {
     switch (p.sort) {
     case HX_A_SEAT:
-    case HX_A_CARDS:
         return g->r->seat[p.seat];
     case HX_A_BANK:
         return "bank";
@@ -82,7 +76,7 @@ void hx_tell_fact(struct hx_game *g, struct hx_fact *fact)
     g->watch(g->watcher, fact);
 }
 
-static void tell_moved(struct hx_game *g, int kind, int card, int n,
+static void tell_moved(struct hx_game *g, int kind, int n,
                        struct hx_place_of_cards from,
                        struct hx_place_of_cards to)
 {
@@ -94,7 +88,7 @@ static void tell_moved(struct hx_game *g, int kind, int card, int n,
     fact.b = fact_side(to);
     fact.n = (int16_t)n;
     fact.kind = (int16_t)kind;
-    fact.card = (int16_t)card;
+    fact.card = -1;
     hx_tell_fact(g, &fact);
 }
 
@@ -111,6 +105,11 @@ static bool shift(struct hx_game *g, int kind, int n,
 {
     int16_t *a = lane(g, from, kind), *b = lane(g, to, kind);
 
+    if (from.sort >= HX_A_CARDS || to.sort >= HX_A_CARDS) {
+        hx_game_fail(g, "move: %s is no card of a deck",
+                     g->r->kind[kind].head.name);
+        return false;
+    }
     if (n == 0)
         return true;
     if (b && a != b && *b > INT16_MAX - n) {
@@ -124,7 +123,7 @@ static bool shift(struct hx_game *g, int kind, int n,
         *b = (int16_t)(*b + n);
     touch_account(g, from, kind);
     touch_account(g, to, kind);
-    tell_moved(g, kind, -1, n, from, to);
+    tell_moved(g, kind, n, from, to);
     return true;
 }
 
@@ -244,15 +243,14 @@ int hx_do_move_bag(struct hx_game *g, const int16_t *bag,
 static int draw_lot(struct hx_game *g, const struct amount *a,
                     struct hx_place_of_cards from, int have)
 {
-    struct hx_draw draw = {.stream = a->stream, .chance = HX_NONE, .n = 1,
-                           .type = HX_T_KIND};
+    struct hx_draw draw = {
+        .stream = a->stream, .chance = HX_NONE, .n = 1, .type = HX_T_KIND};
     struct hx_forced forced;
     int kind = 0, k;
 
     if (hx_take_forced(g, a->stream, &forced)) {
         kind = forced.value[0];
-        if (kind < 0 || kind >= g->r->ncard_kind ||
-            !there_is(g, from, kind)) {
+        if (kind < 0 || kind >= g->r->ncard_kind || !there_is(g, from, kind)) {
             hx_game_fail(g, "force: %s has no such card", side_name(g, from));
             return -1;
         }
@@ -281,13 +279,12 @@ static int move_random(struct hx_game *g, const void *what,
 {
     const struct amount *a = what;
     int have = cards_in(g, from);
-    int n = a->form == HX_M_ALL || (a->form == HX_M_MOST && a->n > have)
-                ? have
-                : a->n;
+    int n = a->form == HX_M_ALL || (a->form == HX_M_MOST && a->n > have) ? have
+                                                                         : a->n;
 
     if (n > have || n < 0) {
-        hx_game_fail(g, "move: %s has %d cards, %d needed",
-                     side_name(g, from), have, n);
+        hx_game_fail(g, "move: %s has %d cards, %d needed", side_name(g, from),
+                     have, n);
         return -1;
     }
     for (int i = 0; i < n; i++) {
@@ -306,154 +303,4 @@ int hx_do_move_random(struct hx_game *g, uint8_t form, int n, uint16_t stream,
     struct amount a = {form, -1, n, stream};
 
     return for_each_side(g, move_random, &a, from, to);
-}
-
-/* ---- cards of decks ---- */
-
-static void put_under(struct hx_game *g, int card)
-{
-    int deck = g->r->card[card].deck;
-    uint8_t *queue = g->b + g->l->bottom_at[deck];
-
-    queue[1 + queue[0]++] = (uint8_t)card;
-}
-
-static bool take_card(struct hx_game *g, int card, int seat, int hand)
-{
-    int16_t *held = hx_cards_at(g, seat, hand) + card;
-    uint8_t *waiting = hx_waiting_at(g, seat) + card;
-
-    if (*held < 1) {
-        hx_game_fail(g, "move: %s has no %s", g->r->seat[seat],
-                     g->r->card[card].name);
-        return false;
-    }
-    --*held;
-    if (*waiting > *held)
-        *waiting = (uint8_t)*held;
-    hx_touch(g, HX_G_CARDS, seat);
-    return true;
-}
-
-int hx_do_move_card(struct hx_game *g, int card, struct hx_place_of_cards from,
-                    struct hx_place_of_cards to)
-{
-    if (card < 0 || from.sort != HX_A_CARDS) {
-        hx_game_fail(g, "move: no card");
-        return -1;
-    }
-    if (!take_card(g, card, from.seat, from.field))
-        return -1;
-    if (to.sort == HX_A_CARDS)
-        hx_cards_at(g, to.seat, to.field)[card]++;
-    else if (to.sort == HX_A_DECK &&
-             g->r->deck[g->r->card[card].deck].played == HX_PLAYED_BOTTOM)
-        put_under(g, card);
-    else
-        g->b[g->l->out + (uint32_t)card]++;
-    hx_touch(g, HX_G_CARDS, to.sort == HX_A_CARDS ? to.seat : -1);
-    tell_moved(g, -1, card, 1, from, to);
-    return 1;
-}
-
-/* How many cards lie in random order, above those that were put back. */
-static uint32_t fresh_cards(const struct hx_game *g, int deck)
-{
-    const uint8_t *fresh = g->b + g->l->fresh;
-    uint32_t n = 0;
-
-    for (uint64_t m = g->r->deck[deck].cards; m; m &= m - 1)
-        n += fresh[__builtin_ctzll(m)];
-    return n;
-}
-
-static int first_put_back(const struct hx_game *g, int deck)
-{
-    const uint8_t *queue = g->b + g->l->bottom_at[deck];
-
-    return g->l->bottom_size[deck] && queue[0] ? queue[1] : -1;
-}
-
-static int take_put_back(struct hx_game *g, int deck)
-{
-    uint8_t *queue = g->b + g->l->bottom_at[deck];
-    int card = first_put_back(g, deck);
-
-    if (card < 0)
-        return -1;
-    memmove(queue + 1, queue + 2, --queue[0]);
-    queue[1 + queue[0]] = 0; /* positions are hashed */
-    return card;
-}
-
-/* The card that is fixed, if it can be the one on top; else -2. */
-static int take_fixed(struct hx_game *g, int deck, int card)
-{
-    uint8_t *fresh = g->b + g->l->fresh;
-
-    if (card >= 0 && card < g->r->ncard &&
-        g->r->deck[deck].cards >> card & 1) {
-        if (fresh[card]) {
-            fresh[card]--;
-            return card;
-        }
-        if (!fresh_cards(g, deck) && first_put_back(g, deck) == card)
-            return take_put_back(g, deck);
-    }
-    hx_game_fail(g, "force: that card is not on top of the deck");
-    return -2;
-}
-
-static int top_card(struct hx_game *g, int deck)
-{
-    uint8_t *fresh = g->b + g->l->fresh;
-    uint32_t n = fresh_cards(g, deck), k;
-    struct hx_forced forced;
-
-    if (hx_take_forced(g, g->l->deck_stream, &forced))
-        return take_fixed(g, deck, forced.value[0]);
-    if (!n)
-        return take_put_back(g, deck);
-    k = hx_below(g, g->l->deck_stream, n);
-    for (uint64_t m = g->r->deck[deck].cards; m; m &= m - 1) {
-        int card = __builtin_ctzll(m);
-
-        if (k < fresh[card]) {
-            fresh[card]--;
-            return card;
-        }
-        k -= fresh[card];
-    }
-    return -1;
-}
-
-int hx_do_draw(struct hx_game *g, int deck, int seat)
-{
-    struct hx_draw draw = {.stream = g->l->deck_stream, .chance = HX_NONE,
-                           .n = 1, .type = HX_T_CARD};
-    struct hx_place_of_cards from = {.sort = HX_A_DECK};
-    struct hx_place_of_cards to = {.sort = HX_A_CARDS, .seat = (int16_t)seat};
-    const struct hx_deck *d;
-    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {0};
-    int card;
-
-    if (deck < 0 || deck >= g->r->ndeck || seat < 0) {
-        hx_game_fail(g, "draw: no such deck or seat");
-        return -2;
-    }
-    d = &g->r->deck[deck];
-    card = top_card(g, deck);
-    if (card < 0)
-        return card;
-    draw.value[0] = (int16_t)card;
-    hx_note_draw(g, &draw);
-    hx_cards_at(g, seat, d->hand)[card]++;
-    if (d->wait)
-        hx_waiting_at(g, seat)[card]++;
-    hx_touch(g, HX_G_CARDS, seat);
-    tell_moved(g, -1, card, 1, from, to);
-    e[0] = deck;
-    e[1] = card;
-    e[2] = seat;
-    return hx_do_tell(g, HX_E_DRAWN, e) ? card : -2;
 }

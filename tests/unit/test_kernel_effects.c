@@ -50,6 +50,9 @@ static void a_failing_body_leaves_every_byte_as_it_was(void **state)
          "move: red has 2 cards, 3 needed"},
         {"move = { kind = 'gold', n = 3, from = 'me', to = 'bank' }",
          "move: red has 1 gold, 3 needed"},
+        {"apply = function(g, me) g:move { kind = 'wood', from = me, to = "
+         "'deck' } end",
+         "move: wood is no card of a deck"},
         {"set = { ['g.b'] = 1 }, apply = function(g, me) me.no = 11 end",
          "red.no = 11: declared 0 to 9"},
         {"apply = function(g) g:put { 'hut', at = g:get 'first(corners)' } "
