@@ -26,7 +26,7 @@ for seats in 3 4; do
 done
 
 it "so do games of the house rules"
-want 0 sim base+no_early_sevens+market_fee+taxes+slow_cities -n 5 --seed 1 \
+want 0 sim base+no_early_sevens+market_fee+tax_day+slow_cities -n 5 --seed 1 \
     --check </dev/null
 has out "games 5"
 

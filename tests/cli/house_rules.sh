@@ -19,7 +19,7 @@ for file in "$folder"/*.lua; do
     want 0 sim "$name" -n 20 --seed 1
     has out "games 20"
     lacks out "failures" "capped"
-    want 0 sim "$name" -n 5 --seed 2 --check # 20 of all take a minute
+    want 0 sim "$name" -n 3 --seed 2 --check # 20 of each take too long
     lacks out "failures" "capped"
 
     it "$name is described in a line"
@@ -35,7 +35,7 @@ it "two that set the same are refused; all others can be played at once"
 want 3 show robber_swaps+two_is_twelve
 has err "robber_swaps.lua:3" "two_is_twelve.lua:3" "settle it in a mix"
 all=$(basename -s .lua "$folder"/*.lua | grep -vx robber_swaps | paste -sd+)
-want 0 sim "$all" -n 5 --seed 1 --check
+want 0 sim "$all" -n 3 --seed 1 --check
 lacks out "failures" "capped"
 
 finish
