@@ -178,26 +178,13 @@ static void check_function(struct hx_check *k, const struct hx_node *node)
 
 /* ---- all of them ---- */
 
-static const struct hx_token *tokens_of(struct hx_check *k,
-                                        const struct hx_source *source)
-{
-    for (int i = 0; i < k->composed->nsource; i++) {
-        if (k->composed->source[i] != source)
-            continue;
-        if (!k->tokens[i])
-            k->tokens[i] = hx_tokens(k->arena, source->text);
-        return k->tokens[i];
-    }
-    return NULL;
-}
-
 static void check_node(struct hx_check *k, const struct hx_node *node)
 {
     if (node->type == HX_N_FUNCTION) {
         k->source = node->at.source;
-        k->t = tokens_of(k, k->source);
-        if (k->t)
-            check_function(k, node);
+        k->t = hx_tokens(k->arena, k->source->text, node->fn_line,
+                         node->fn_last);
+        check_function(k, node);
     }
     if (node->type != HX_N_TABLE)
         return;
@@ -233,8 +220,6 @@ void hx_check_functions(
     k.quiet = hx_report_new();
     if (!k.arena || !k.quiet)
         goto done;
-    k.tokens =
-        hx_arena_alloc(k.arena, (size_t)c->nsource + 1, sizeof *k.tokens);
     for (int i = 0; i < c->ndecl; i++) {
         const struct hx_scope *scope;
 

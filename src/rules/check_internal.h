@@ -20,12 +20,11 @@ struct hx_check {
     const struct hx_composed *composed;
     struct hx_arena *arena;
     struct hx_report *quiet;  /* takes what formulas say of names */
-    struct hx_token **tokens; /* of each source, read on use */
     /* the function at hand */
     const struct hx_decl *decl;
     const struct hx_source *source;
     struct hx_scope scope;
-    const struct hx_token *t;    /* the tokens of its source */
+    const struct hx_token *t;    /* the tokens of its lines */
     int body, end;               /* its body is t[body] ... t[end - 1] */
     const char *param[HX_ROLES]; /* NULL: not named, or hidden by a local */
     const char *third;           /* "c", "e" or "roll"; NULL: nothing */

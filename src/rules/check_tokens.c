@@ -212,24 +212,36 @@ static void read_token(struct reader *r)
     }
 }
 
-static int read_all(struct reader *r, const char *text)
+static const char *line_start(const char *text, int line)
+{
+    while (--line > 0 && *text) {
+        text += strcspn(text, "\n");
+        text += *text == '\n';
+    }
+    return text;
+}
+
+static int read_lines(struct reader *r, const char *text, int first, int last)
 {
     r->at = text;
-    r->line = 1;
+    r->line = first;
     r->n = 0;
-    while (*r->at)
+    while (*r->at && r->line <= last)
         read_token(r);
     add(r, HX_TOKEN_END, r->line, "", 0);
     return r->n;
 }
 
-struct hx_token *hx_tokens(struct hx_arena *arena, const char *text)
+struct hx_token *hx_tokens(struct hx_arena *arena, const char *text, int first,
+                           int last)
 {
     struct reader r = {.arena = arena};
-    int n = read_all(&r, text);
+    int n;
 
+    text = line_start(text, first);
+    n = read_lines(&r, text, first, last);
     r.token = hx_arena_alloc(arena, (size_t)n, sizeof *r.token);
-    read_all(&r, text);
+    read_lines(&r, text, first, last);
     return r.token;
 }
 

@@ -24,8 +24,11 @@ struct hx_token {
     const char *text; /* a name, a sign; what a string says */
 };
 
-/* Ends with HX_TOKEN_END. The arena owns all of it. */
-struct hx_token *hx_tokens(struct hx_arena *arena, const char *text);
+/* The tokens that begin on the lines first to last; HX_TOKEN_END ends them.
+ * No long string or comment may reach into the first line. The arena owns all
+ * of it. */
+struct hx_token *hx_tokens(struct hx_arena *arena, const char *text, int first,
+                           int last);
 
 /* Is it this name or sign? */
 bool hx_token_is(const struct hx_token *t, const char *text);

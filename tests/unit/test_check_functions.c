@@ -8,6 +8,8 @@
 #include <string.h>
 
 #include "check_tokens.h"
+
+#include <limits.h>
 #include "runtime.h"
 
 static struct hx_kind kinds[] = {
@@ -331,7 +333,7 @@ static void strings_are_read_as_lua_reads_them(void **state)
 
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         struct hx_arena *arena = hx_arena_new();
-        struct hx_token *t = hx_tokens(arena, cases[i].text);
+        struct hx_token *t = hx_tokens(arena, cases[i].text, 1, INT_MAX);
 
         assert_int_equal(t[0].kind, HX_TOKEN_STRING);
         assert_string_equal(t[0].text, cases[i].meant);
@@ -347,7 +349,7 @@ static void a_function_ends_at_its_own_end(void **state)
         "while x do end else repeat local y until y end "
         "return function() end end g()";
     struct hx_arena *arena = hx_arena_new();
-    struct hx_token *t = hx_tokens(arena, text);
+    struct hx_token *t = hx_tokens(arena, text, 1, INT_MAX);
     int end = hx_token_function_end(t, 0);
     (void)state;
 
