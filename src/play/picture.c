@@ -201,9 +201,9 @@ static void print_legend(const struct hx_rules *r, struct hx_buffer *to)
     for (int s = 0; s < r->nseat; s++)
         hx_buffer_add(to, "%s%c %s", s ? ", " : "", seat_letter(r, s),
                       r->seat[s]);
-    hx_buffer_add(to, ";");
+    hx_buffer_char(to, '\n'); /* one line of both is longer than 80 */
     for (int capital = 0; capital < 2; capital++) {
-        hx_buffer_add(to, "%s letters:", capital ? "; capital" : " small");
+        hx_buffer_add(to, "%s letters:", capital ? "; capital" : "small");
         gap = " ";
         for (int i = 0; i < r->npiece; i++) {
             if (r->piece[i].rider || is_capital(r, i) != (capital == 1))
