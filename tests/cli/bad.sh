@@ -20,15 +20,16 @@ check() {
     cmp -s told "$golden" || fail "$(diff told "$golden" | head -n 8)"
 }
 
-for file in *_example.lua; do
-    check "${file%_example.lua}" "./$file"
+for file in "$SRC"/tests/bad/*_example.lua; do
+    name=$(basename "$file" _example.lua)
+    check "$name" "./${name}_example.lua"
 done
 check clash ./clash_a.lua+./clash_b.lua
 check crowd ./crowd_a.lua+./crowd_b.lua
 
 it "no file is without a golden one"
-for file in *.lua; do
-    [ -f "$SRC/tests/golden/bad_${file%_*}.out" ] || fail "$file"
+for name in $(basename -s .lua "$SRC"/tests/bad/*.lua); do
+    [ -f "$SRC/tests/golden/bad_${name%_*}.out" ] || fail "$name"
 done
 
 finish
