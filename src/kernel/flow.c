@@ -383,8 +383,23 @@ static bool take_single(struct hx_game *g, const struct hx_step *step,
     if (g->scratch->total != 1)
         return true;
     hx_listing_move(g, g->scratch, 0, &m);
+    if (g->r->act[m.act].sample) /* there may be more */
+        return true;
     *taken = true;
     return hx_answer(g, seat, &m);
+}
+
+/* The same for each who is asked together. The last answer ends the step. */
+static bool take_singles(struct hx_game *g, const struct hx_step *step,
+                         struct hx_frame *f, bool *asks)
+{
+    bool taken;
+
+    for (uint32_t left = f->left; step->take_one && left; left &= left - 1)
+        if (!take_single(g, step, __builtin_ctz(left), &taken))
+            return false;
+    *asks = f->flags & HX_F_ASKING;
+    return true;
 }
 
 /* Asks, or finds that nobody has to be asked. True in *asks: stop here. */
@@ -404,10 +419,8 @@ static bool ask(struct hx_game *g, const struct hx_step *step,
         end_step(f);
         return true;
     }
-    if (step->together) {
-        *asks = true;
-        return true;
-    }
+    if (step->together)
+        return take_singles(g, step, f, asks);
     seat = hx_asked(g, f);
     if (!hx_can_answer(g, step, seat))
         return no_answer(g, step, 1u << seat);

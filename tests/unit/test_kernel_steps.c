@@ -218,6 +218,42 @@ static void a_menu_stays_open_until_an_action_ends_it(void **state)
                "refuse red: more because over");
 }
 
+static void together_single_answers_are_taken_unasked(void **state)
+{
+    static const char rules[] = STOP
+        "procedure 'game' { 'stop', 'stop' }\n"
+        "step 'pay' { ask = 'players', together = true, if_one = 'take', "
+        "choose = { cards = cards { from = 'me', n = 1 } }, form = 'pay "
+        "{cards}', if_none = 'skip', move = { cards = 'c.cards', from = 'me', "
+        "to = 'bank' } }\n"
+        "action 'tax' { menu = 'm', ends = true, run = 'pay' }\n";
+    (void)state;
+
+    play_small(rules, "given red.hand = 2 wood\ngiven blue.hand = 2 wood 1 "
+                      "iron\nred: tax\n"
+                      "refuse red: pay 1 wood because menu\n"
+                      "then choosing blue pay\nblue: pay 1 iron\n"
+                      "then red hand = 1 wood\nthen blue hand = 2 wood\n"
+                      "then choosing red stop");
+    play_small(rules, "given red.hand = 2 wood\ngiven blue.hand = 2 iron\n"
+                      "red: tax\nthen red hand = 1 wood\n"
+                      "then blue hand = 1 iron\nthen choosing red stop");
+}
+
+/* The one move that is listed of an action that is sampled is not the only
+ * one. */
+static void a_sample_is_no_single_answer(void **state)
+{
+    (void)state;
+    play_small(STOP
+               "procedure 'game' { 'stop', 'pick', 'stop' }\n"
+               "step 'pick' { ask = 'me', menu = { 'p' }, if_one = 'take' }\n"
+               "action 'pick' { menu = 'p', ends = true, sample = 1, choose = "
+               "{ hex = 'hex' } }\n",
+               "red: go\nthen choosing red pick\nred: pick A1\n"
+               "then choosing red stop");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -230,6 +266,8 @@ int main(void)
         cmocka_unit_test(together_a_pass_is_sealed_too),
         cmocka_unit_test(together_an_answer_may_hold_two_bundles),
         cmocka_unit_test(a_menu_stays_open_until_an_action_ends_it),
+        cmocka_unit_test(together_single_answers_are_taken_unasked),
+        cmocka_unit_test(a_sample_is_no_single_answer),
     };
 
     return cmocka_run_group_tests(tests, make_folder, remove_folder);

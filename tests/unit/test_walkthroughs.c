@@ -77,7 +77,6 @@ static void road_building_before_the_roll_wins(void **state)
          "given red settlement E1.SW E3.SE B4.NE A3.N\n"
          "given red road C3-NE C3-E C3-SE C3-SW\n"
          "given red development 1 road_building\n"
-         "refuse red: road_building because card.waits\n"
          "force dice 1 1\nforce dice 1 1\nforce dice 1 1\n"
          "red: roll\nred: end\nblue: roll\nblue: end\n"
          "white: roll\nwhite: end\nthen choosing red before_roll\n"
