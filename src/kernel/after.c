@@ -55,26 +55,43 @@ uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
     return a->on_tie == HX_TIE_HOLDER ? now & best : 0;
 }
 
-static bool review(struct hx_game *g, int id)
+/* Writes who holds the award, and tells of it. */
+static bool hand_over(struct hx_game *g, int id, uint32_t to)
 {
-    const struct hx_award *a = &g->r->award[id];
-    uint8_t *holder = g->b + g->l->holder + id, *due = g->b + g->l->due + id;
-    uint32_t now = *holder, then = hx_judge(g, id, now);
+    uint8_t *holder = g->b + g->l->holder + id;
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {id, hx_holder(g, id), -1};
     struct hx_fact fact = {.sort = HX_FACT_AWARD, .award = (int16_t)id};
 
-    if (a->review != HX_NONE && then & ~now & ~(uint32_t)*due)
-        then = now;
-    *due = 0;
-    if (then == now)
+    if (*holder == to)
         return true;
-    *holder = (uint8_t)then;
-    hx_touch(g, a->group, -1);
+    *holder = (uint8_t)to;
+    hx_touch(g, g->r->award[id].group, -1);
     e[2] = hx_holder(g, id);
     fact.a = (int16_t)e[1];
     fact.b = (int16_t)e[2];
     hx_tell_fact(g, &fact);
     return hx_do_tell(g, HX_E_AWARD, e);
+}
+
+bool hx_do_vacate(struct hx_game *g, int award)
+{
+    return hand_over(g, award, 0);
+}
+
+bool hx_do_award(struct hx_game *g, int award, int seat)
+{
+    return hand_over(g, award, seat < 0 ? 0 : 1u << seat);
+}
+
+static bool review(struct hx_game *g, int id)
+{
+    uint8_t *due = g->b + g->l->due + id;
+    uint32_t now = hx_holders(g, id), then = hx_judge(g, id, now);
+
+    if (g->r->award[id].review != HX_NONE && then & ~now & ~(uint32_t)*due)
+        then = now;
+    *due = 0;
+    return hand_over(g, id, then);
 }
 
 static bool awards(struct hx_game *g, const uint64_t *written)

@@ -358,22 +358,6 @@ bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
     return true;
 }
 
-bool hx_do_vacate(struct hx_game *g, int award)
-{
-    uint8_t *holder = g->b + g->l->holder + award;
-    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {award, hx_holder(g, award), -1};
-    struct hx_fact fact = {.sort = HX_FACT_AWARD, .award = (int16_t)award,
-                           .b = -1};
-
-    if (!*holder)
-        return true;
-    fact.a = (int16_t)e[1];
-    *holder = 0;
-    hx_touch(g, g->r->award[award].group, -1);
-    hx_tell_fact(g, &fact);
-    return hx_do_tell(g, HX_E_AWARD, e);
-}
-
 void hx_do_finish(struct hx_game *g, int seat)
 {
     struct hx_state *st = hx_st(g);

@@ -161,3 +161,21 @@ int hx_do_draw(struct hx_game *g, int deck, int seat)
     e[2] = seat;
     return hx_do_tell(g, HX_E_DRAWN, e) ? card : -2;
 }
+
+bool hx_do_give_card(struct hx_game *g, int card, int seat)
+{
+    uint8_t *fresh = g->b + g->l->fresh;
+
+    if (card < 0 || card >= g->r->ncard || seat < 0 || seat >= g->r->nseat ||
+        !fresh[card]) {
+        hx_game_fail(g, "no %s is left in its deck",
+                     card >= 0 && card < g->r->ncard ? g->r->card[card].name
+                                                     : "such card");
+        return false;
+    }
+    fresh[card]--;
+    hx_cards_at(g, seat, g->r->deck[g->r->card[card].deck].hand)[card]++;
+    hx_touch(g, HX_G_CARDS, seat);
+    tell_card(g, card, HX_AT_DECK, seat);
+    return true;
+}

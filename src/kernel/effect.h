@@ -75,4 +75,11 @@ void hx_do_finish(struct hx_game *g, int seat); /* -1: a draw */
 bool hx_do_force_next(struct hx_game *g, uint16_t chance,
                       const int16_t *value); /* -1: that number stays random */
 
+/* By hand, between moves (hx_game_edit): what no rule does. A card out of its
+ * deck into the hand, playable at once; the holder of an award, who stays if
+ * nobody else has more; the number of the round. */
+bool hx_do_give_card(struct hx_game *g, int card, int seat);
+bool hx_do_award(struct hx_game *g, int award, int seat); /* -1: nobody */
+bool hx_do_set_round(struct hx_game *g, int round);
+
 #endif

@@ -436,7 +436,9 @@ static void op_constraint(struct hx_vm *vm)
 
 static void op_value0(struct hx_vm *vm)
 {
-    hx_push_int(vm, hx_value(vm->g, (uint16_t)hx_operand(vm), -1, -1));
+    uint16_t value = (uint16_t)hx_operand(vm);
+
+    hx_push_int(vm, hx_value(vm->g, value, vm->ctx->me, -1));
 }
 
 static void op_value1(struct hx_vm *vm)

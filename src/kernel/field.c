@@ -192,6 +192,17 @@ bool hx_do_set_first(struct hx_game *g, int seat)
     return true;
 }
 
+bool hx_do_set_round(struct hx_game *g, int round)
+{
+    if (round < 0 || round > UINT16_MAX) {
+        hx_game_fail(g, "round %d: 0 to %d expected", round, UINT16_MAX);
+        return false;
+    }
+    hx_st(g)->round = (uint16_t)round;
+    hx_touch(g, HX_G_TURN, -1);
+    return true;
+}
+
 static bool is_hex(struct hx_game *g, const char *what, int hex)
 {
     if (hex >= 0 && hex < g->r->board.geo->n[HX_HEX])

@@ -97,9 +97,12 @@ static void read_constraint(struct linker *l, struct reads *x, int constraint)
 static void read_value(struct linker *l, struct reads *x, int value,
                        bool same_seat)
 {
+    const struct hx_value *v = &l->r->value[value];
+
     link_value(l, value);
-    join_reads(x, &l->r->value[value].reads_me, &l->r->value[value].reads_all,
-               same_seat);
+    join_reads(x, &v->reads_me, &v->reads_all, same_seat);
+    if (!v->nper)
+        x->uses |= v->uses & HX_USES_ME;
 }
 
 /* The instruction at code[at] and the ones before it. */
@@ -286,7 +289,7 @@ static void read_places(struct linker *l, struct reads *x,
         read_constraint(l, x, op[1]);
         break;
     case HX_OP_VALUE0:
-        read_value(l, x, op[1], false);
+        read_value(l, x, op[1], true);
         break;
     case HX_OP_VALUE1:
         read_value(l, x, op[1], of_me(p, 1));
@@ -411,6 +414,7 @@ static void link_value(struct linker *l, int value)
     }
     v->reads_me = x.me;
     v->reads_all = x.all;
+    v->uses = x.uses;
     l->value_state[value] = 2;
 }
 

@@ -297,6 +297,7 @@ struct hx_value {
     uint16_t nmod;
     struct hx_text says;
     uint16_t cache;          /* linking */
+    uint8_t uses;            /* linking: HX_USES_* of its formulas */
     struct hx_mask reads_me, reads_all; /* linking */
 };
 

@@ -23,12 +23,15 @@ static int base_of(struct hx_game *g, int value, int a, int b,
     return kernel_base(g, value, a);
 }
 
-/* The arguments as what the formulas of the value call them. */
+/* The arguments as what the formulas of the value call them; a value without
+ * arguments is asked for a seat all the same: rival is its. */
 static struct hx_ctx context_of(const struct hx_value *v, int a, int b)
 {
     struct hx_ctx ctx = hx_ctx_new(-1);
     int arg[2] = {a, b};
 
+    if (!v->nper)
+        ctx.me = a;
     for (int i = 0; i < v->nper; i++)
         switch (v->per[i]) {
         case HX_T_SEAT:
