@@ -161,7 +161,7 @@ struct drawing {
     const struct hx_ctx *ctx;
     const uint64_t *set; /* ONE_OF */
     int words, n;
-    bool fixed;          /* outcomes must fit 'forced' */
+    bool fixed; /* outcomes must fit 'forced' */
     struct hx_forced forced;
 };
 
@@ -298,8 +298,8 @@ static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,
 }
 
 /* A forced outcome that reroll excludes counts as drawn and rejected. */
-static bool pass_rejected(struct hx_game *g, struct drawing *d,
-                          uint16_t chance, int16_t *roll)
+static bool pass_rejected(struct hx_game *g, struct drawing *d, uint16_t chance,
+                          int16_t *roll)
 {
     for (int i = 0; d->fixed && i < d->n; i++) {
         read_outcome(d->c, d->set, d->words, i, roll);

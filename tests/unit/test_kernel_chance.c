@@ -83,6 +83,23 @@ static void outcomes_are_forced_and_the_impossible_is_a_rule_error(void **state)
     }
 }
 
+static void dice_that_cannot_be_are_a_rule_error(void **state)
+{
+    static const int16_t impossible[] = {9, 9};
+    (void)state;
+
+    begin_small(DICE "chance 'dice' { stream = 'dice', outcomes = dice { "
+                     "'red', 'yellow' }, set = { ['g.roll'] = 'roll', "
+                     "['g.red'] = 'roll.red' } }\n");
+    for (uint16_t s = 0; s < game->mix->rules->nstream; s++)
+        if (!strcmp(game->mix->rules->stream[s], "dice"))
+            assert_true(hx_game_force(game->game, s, impossible, 2));
+    play("fail red: roll says chance 'dice': no outcome is possible\n"
+         "then roll = 0\nred: roll");
+    assert_in_range(field("roll"), 2, 12);
+    end_game();
+}
+
 /* Outcomes that reroll excludes never come; forced ones are passed over. */
 static void excluded_outcomes_are_rolled_again(void **state)
 {
@@ -330,6 +347,7 @@ int main(void)
         cmocka_unit_test(dice_show_every_pair_and_their_total),
         cmocka_unit_test(
             outcomes_are_forced_and_the_impossible_is_a_rule_error),
+        cmocka_unit_test(dice_that_cannot_be_are_a_rule_error),
         cmocka_unit_test(excluded_outcomes_are_rolled_again),
         cmocka_unit_test(a_function_fixes_some_dice_of_the_next_roll),
         cmocka_unit_test(tables_come_by_their_weight),
