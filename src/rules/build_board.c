@@ -323,7 +323,9 @@ void hx_enter_board(struct hx_builder *b)
     if (!d) {
         struct hx_where nowhere = {b->c->source[0], 0};
 
-        hx_build_say(b, nowhere, "there is no board");
+        if (!b->report->n) /* else it may follow from what was told */
+            hx_build_say(b, nowhere,
+                         "there is no board: extend a rule set that has one");
         return;
     }
     b->r->board.head = hx_head_of(b, d);

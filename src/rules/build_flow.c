@@ -84,10 +84,8 @@ uint16_t hx_entry_of(struct hx_builder *b, const char *name, struct hx_where at)
     int entry = HX_FIND(b->r->entry, b->r->nentry, name);
     char buf[HX_GUESS];
 
-    if (entry >= 0)
-        return (uint16_t)entry;
-    if (tell_dropped(b, name, at))
-        return HX_NONE;
+    if (entry >= 0 || tell_dropped(b, name, at))
+        return (uint16_t)entry; /* -1 is HX_NONE */
     hx_build_say(b, at, "'%s' is no procedure, step or chance%s", name,
                  hx_guess_in(b, b->r->entry, b->r->nentry, sizeof *b->r->entry,
                              name, buf));
@@ -396,5 +394,7 @@ void hx_compile_flow(struct hx_builder *b)
     }
     for (int i = 0; i < r->nentry; i++)
         build_entry(b, &r->entry[i]);
-    r->root = HX_LOOKUP(b, nowhere, "procedure", r->entry, r->nentry, "game");
+    r->root = (uint16_t)HX_FIND(r->entry, r->nentry, "game");
+    if (r->root == HX_NONE && !b->report->n)
+        hx_build_say(b, nowhere, "no procedure 'game'");
 }

@@ -76,7 +76,7 @@ static void compose_players(struct hx_composer *c, struct hx_composed *out)
         if (s->players_lo > lo)
             lo = s->players_lo;
     }
-    if (!hi)
+    if (!hi && !c->report->n)
         hx_report_add(c->report, NULL, 0,
                       "no variant of this mix says for how many players it is");
     else if (lo > hi)

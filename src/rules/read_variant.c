@@ -63,7 +63,7 @@ static void take_players(struct hx_reader *r)
 
     if (!n) {
         if (!hx_node_get(r->decl[0]->body, "extends"))
-            variant_mistake(r, "variant needs players");
+            variant_mistake(r, "variant needs players, or extends");
         return;
     }
     if (n->type != HX_N_TABLE || n->nitem != 2 || n->nfield > 0 ||

@@ -277,11 +277,26 @@ static void push_word(lua_State *L, const struct hx_word *w, int mode)
     lua_pushcclosure(L, say_word, 2);
 }
 
+/* A group that is called like a word, as `amend "x" { }`. Upvalue: its name. */
+static int call_group(lua_State *L)
+{
+    const char *name = lua_tostring(L, lua_upvalueindex(1));
+
+    if (strcmp(name, "state") == 0)
+        return luaL_error(L, "say state.player { }, or .game, .hex, ...");
+    return luaL_error(L, "say what: %s.action \"x\", %s.step ...", name, name);
+}
+
 /* The table on top becomes env[name]: locked, naming unknown words. */
 static void add_group(lua_State *L, int env, const char *name,
                       const char *front)
 {
     hx_table_lock(L, -1, "attempt to write to a word");
+    lua_getmetatable(L, -1);
+    lua_pushstring(L, name);
+    lua_pushcclosure(L, call_group, 1);
+    lua_setfield(L, -2, "__call");
+    lua_pop(L, 1);
     hx_table_contents(L, -1);
     set_unknown(L, lua_gettop(L), front);
     lua_pop(L, 1);

@@ -119,7 +119,7 @@ static void what_a_statement_needs_is_asked_for(void **state)
 {
     static const struct mistake_case cases[] = {
         {"variant { players = { 2, 3 } }", "1: variant needs name"},
-        {"variant { name = 'x' }", "1: variant needs players"},
+        {"variant { name = 'x' }", "1: variant needs players, or extends"},
         {"variant { name = 'x', extends = { 'base' } }", ""},
         {"variant { name = 'x', players = { 4, 3 }, version = 'a' }",
          "1: variant: version is a number from 1 to 2147483647\n"
@@ -214,6 +214,10 @@ static void a_file_that_fails_is_no_source(void **state)
         {HEAD "\nrequire 'x'", "2: unknown word 'require'"},
         {HEAD "\namend.state { a = 1 }", "2: unknown word 'amend.state'"},
         {HEAD "while true do end", "1: rule ran out of time"},
+        {HEAD "\namend 'x' { menu = 'm' }",
+         "2: say what: amend.action \"x\", amend.step ..."},
+        {HEAD "\nstate { n = int {} }",
+         "2: say state.player { }, or .game, .hex, ..."},
         {HEAD "\nstep(3)", "2: step: a name expected, got number"},
         {HEAD "\nlocal s = step 's' s {} s {}",
          "2: step 's' has its fields already"},
