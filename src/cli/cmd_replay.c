@@ -57,23 +57,6 @@ static enum hx_exit replay(const struct hx_record *r, struct hx_mix *mix)
     return status;
 }
 
-/* Loads the rules that the record names. */
-static struct hx_mix *rules_of(const struct hx_record *r, long max_steps,
-                               struct hx_report *report)
-{
-    struct hx_request q = {.mix = r->mix,
-                           .given = r->option,
-                           .ngiven = r->noption,
-                           .seats = r->seat,
-                           .nseats = r->nseat,
-                           .max_steps = max_steps};
-    struct hx_mix *mix = hx_mix_load(&q, report);
-
-    if (!mix)
-        hx_report_print(report, stderr);
-    return mix;
-}
-
 enum hx_exit hx_cmd_replay(const struct hx_options *o)
 {
     struct hx_report *report = hx_report_new();
@@ -88,9 +71,11 @@ enum hx_exit hx_cmd_replay(const struct hx_options *o)
     if (!r)
         hx_cli_error("%s", err.text);
     else if (report)
-        mix = rules_of(r, o->max_steps, report);
+        mix = hx_record_mix(r, o->max_steps, report);
     if (mix)
         status = replay(r, mix);
+    else if (report)
+        hx_report_print(report, stderr);
     hx_mix_free(mix);
     hx_record_free(r);
     hx_buffer_free(&text);

@@ -13,6 +13,7 @@
 struct shape {
     int n;
     uint8_t type[HX_MAX_ROLL], sub[HX_MAX_ROLL];
+    int sides; /* of dice; 0: other values, or those of a draw that was made */
 };
 
 static struct shape shape_of_chance(const struct hx_rules *r,
@@ -22,6 +23,7 @@ static struct shape shape_of_chance(const struct hx_rules *r,
 
     if (c->sort == HX_OUT_DICE) {
         s.n = c->ndice;
+        s.sides = c->sides;
         memset(s.type, HX_T_INT, sizeof s.type);
     } else if (c->sort == HX_OUT_ONE_OF) {
         s.type[0] = (uint8_t)hx_member_type(r->form[c->set].type);
@@ -124,6 +126,11 @@ static bool parse_draw(const struct hx_rules *r, const struct shape *s,
         }
         if (!hx_text_parse_value(r, s->type[i], s->sub[i], word, &value, err))
             return false;
+        if (s->sides && (value < 1 || value > s->sides)) {
+            hx_fail(err, "%s shows 1 to %d, not %d", r->stream[f->stream],
+                    s->sides, value);
+            return false;
+        }
         if (value != (int16_t)value) {
             hx_fail(err, "%d is out of range", value);
             return false;

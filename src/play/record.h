@@ -38,13 +38,14 @@ struct hx_record {
     struct hx_record_file *file;
     int nfile;
     struct hx_given *option;
+    int *option_line;
     int noption;
     const char *seat[HX_MAX_SEATS]; /* colours of the players */
     uint8_t chooser[HX_MAX_SEATS];
     int nseat;
     bool edited;
     uint64_t seed, start_hash, end_hash;
-    int seed_line, end_line;
+    int mix_line, seats_line, seed_line, end_line;
     struct hx_record_line *body;
     int nbody;
     int moves; /* what the last line says */
@@ -56,6 +57,12 @@ struct hx_record {
 struct hx_record *hx_record_parse(const char *text, const char *path,
                                   struct hx_error *err);
 void hx_record_free(struct hx_record *r); /* NULL is allowed */
+
+/* Loads the rules that the record names. The caller owns the result. NULL
+ * when that fails: the report has the mistakes, those of no rule file at the
+ * lines of the record. */
+struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
+                             struct hx_report *report);
 
 enum hx_replayed {
     HX_REPLAYED,      /* played to the end, the hash is that of the record */

@@ -73,6 +73,9 @@ static bool read_file(struct parser *p, char *text)
     text += strcspn(text, " ");
     if (*text)
         *text++ = '\0';
+    for (int i = 0; i < r->nfile; i++)
+        if (!strcmp(r->file[i].name, name))
+            return wrong(p, "this file was named before:", name);
     more = hx_arena_alloc(r->arena, (size_t)r->nfile + 1, sizeof *more);
     if (r->nfile)
         memcpy(more, r->file, (size_t)r->nfile * sizeof *more);
@@ -90,16 +93,26 @@ static bool read_file(struct parser *p, char *text)
 static bool read_option(struct parser *p, char *text)
 {
     struct hx_record *r = p->r;
-    struct hx_given *more;
+    size_t room = (size_t)r->noption + 1;
     char *equals = strchr(text, '=');
+    struct hx_given *more;
+    int *lines;
 
     if (!equals || equals == text || !equals[1])
         return wrong(p, "option NAME=VALUE was expected", NULL);
     *equals = '\0';
-    more = hx_arena_alloc(r->arena, (size_t)r->noption + 1, sizeof *more);
-    if (r->noption)
+    for (int i = 0; i < r->noption; i++)
+        if (!strcmp(r->option[i].name, text))
+            return wrong(p, "this option was given before:", text);
+    more = hx_arena_alloc(r->arena, room, sizeof *more);
+    lines = hx_arena_alloc(r->arena, room, sizeof *lines);
+    if (r->noption) {
         memcpy(more, r->option, (size_t)r->noption * sizeof *more);
+        memcpy(lines, r->option_line, (size_t)r->noption * sizeof *lines);
+    }
     r->option = more;
+    r->option_line = lines;
+    r->option_line[r->noption] = p->number;
     r->option[r->noption++] = (struct hx_given){text, equals + 1};
     return true;
 }
@@ -108,6 +121,7 @@ static bool read_seats(struct parser *p, char *text)
 {
     char *word;
 
+    p->r->seats_line = p->number;
     while ((word = strtok_r(text, " ", &text))) {
         char *equals = strchr(word, '=');
         int chooser;
@@ -235,6 +249,7 @@ static bool read_line(struct parser *p)
 
     if ((text = after(p->line, "mix"))) {
         p->r->mix = text;
+        p->r->mix_line = p->number;
         return enter(p, MIX);
     }
     if ((text = after(p->line, "file")))

@@ -237,6 +237,45 @@ enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
     return p.changed ? HX_RULES_CHANGED : HX_REPLAYED;
 }
 
+/* The line of the record that a mistake without a place is about: that of the
+ * option it names, or of the mix. */
+static int line_of(const struct hx_record *r, const char *mistake)
+{
+    static const char word[] = "option '";
+    const char *name = mistake + strlen(word);
+
+    for (int i = 0; i < r->noption && !strncmp(mistake, word, strlen(word));
+         i++) {
+        size_t len = strlen(r->option[i].name);
+
+        if (!strncmp(name, r->option[i].name, len) && name[len] == '\'')
+            return r->option_line[i];
+    }
+    return r->mix_line;
+}
+
+struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
+                             struct hx_report *report)
+{
+    struct hx_request q = {.mix = r->mix,
+                           .given = r->option,
+                           .ngiven = r->noption,
+                           .seats = r->seat,
+                           .nseats = r->nseat,
+                           .max_steps = max_steps};
+    struct hx_mix *mix = hx_mix_load(&q, report);
+
+    for (int i = 0; !mix && i < report->n; i++) {
+        struct hx_message *m = &report->message[i];
+
+        if (m->file)
+            continue;
+        m->file = hx_arena_string(report->arena, r->path);
+        m->line = line_of(r, m->text);
+    }
+    return mix;
+}
+
 enum hx_replayed hx_record_load(const char *path, long max_steps,
                                 struct hx_session **to,
                                 struct hx_report *report,
@@ -256,13 +295,7 @@ enum hx_replayed hx_record_load(const char *path, long max_steps,
         hx_buffer_add(told, "%s\n", err.text);
         return HX_NOT_REPLAYED;
     }
-    mix = hx_mix_load(&(struct hx_request){.mix = r->mix,
-                                           .given = r->option,
-                                           .ngiven = r->noption,
-                                           .seats = r->seat,
-                                           .nseats = r->nseat,
-                                           .max_steps = max_steps},
-                      report);
+    mix = hx_record_mix(r, max_steps, report);
     if (mix)
         replayed = hx_record_replay(r, mix, true, to, told);
     else
