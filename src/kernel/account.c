@@ -127,6 +127,43 @@ static bool shift(struct hx_game *g, int kind, int n,
     return true;
 }
 
+/* The bag from the bank into the hand, or with sign -1 back: what is common
+ * enough to be spared the way of a general move. */
+static bool with_bank(struct hx_game *g, int seat, const int16_t *bag, int sign)
+{
+    struct hx_place_of_cards hand = {.sort = HX_A_SEAT, .seat = (int16_t)seat};
+    struct hx_place_of_cards bank = {.sort = HX_A_BANK};
+    int16_t *of_seat = hx_hand_at(g, seat), *of_bank = hx_shorts(g, g->l->bank);
+
+    for (int k = 0; k < g->r->ncard_kind; k++) {
+        int n = bag[k] * sign;
+
+        if (of_seat[k] > INT16_MAX - n) {
+            hx_game_fail(g, "move: %s cannot hold so many %s", g->r->seat[seat],
+                         g->r->kind[k].head.name);
+            return false;
+        }
+        of_seat[k] = (int16_t)(of_seat[k] + n);
+        if (g->r->kind[k].bank >= 0)
+            of_bank[k] = (int16_t)(of_bank[k] - n);
+        if (n && g->watch)
+            tell_moved(g, k, bag[k], n > 0 ? bank : hand, n > 0 ? hand : bank);
+    }
+    hx_touch(g, HX_G_HAND, seat);
+    hx_touch(g, HX_G_BANK, -1);
+    return true;
+}
+
+bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag)
+{
+    return with_bank(g, seat, bag, 1);
+}
+
+bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag)
+{
+    return with_bank(g, seat, bag, -1);
+}
+
 static bool falls_short(struct hx_game *g, int kind, int n,
                         struct hx_place_of_cards from)
 {

@@ -249,9 +249,14 @@ static bool draw(struct hx_game *g, const struct hx_effect *e,
 static bool early_fields(struct hx_game *g, const struct hx_effect *e,
                          struct hx_ctx *ctx)
 {
-    for (int i = 0; i < e->ncost; i++)
-        if (!pay(g, &e->cost[i], ctx))
+    if (e->price) {
+        if (!hx_seat_to_bank(g, ctx->me, e->price))
             return false;
+    } else {
+        for (int i = 0; i < e->ncost; i++)
+            if (!pay(g, &e->cost[i], ctx))
+                return false;
+    }
     return (e->card == HX_NONE || play_card(g, e->card, ctx->me)) &&
            (e->limit == HX_NONE || count_use(g, e->limit, ctx->me)) &&
            (!e->nbuild || build(g, e, ctx)) &&

@@ -158,17 +158,24 @@ bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
 {
     const struct hx_effect *e = &a->does;
 
-    if (!why) /* the cheap ones first; the order decides reasons alone */
-        return card_playable(g, e, ctx->me, NULL) &&
-               hx_pay_covered(g, a, 0, ctx, NULL) &&
-               limit_allows(g, e, ctx, NULL) &&
-               supply_left(g, e, ctx->me, NULL) &&
-               tests_hold(g, a->test, a->ntest, ctx, NULL);
     return tests_hold(g, a->test, a->ntest, ctx, why) &&
            limit_allows(g, e, ctx, why) &&
            card_playable(g, e, ctx->me, why) &&
            hx_pay_covered(g, a, 0, ctx, why) &&
            supply_left(g, e, ctx->me, why);
+}
+
+/* The same without reasons, after the plan let the action through: the cheap
+ * ones first. */
+bool hx_gate_after_plan(struct hx_game *g, const struct hx_act *a,
+                        const struct hx_plan *plan, struct hx_ctx *ctx)
+{
+    const struct hx_effect *e = &a->does;
+
+    return (e->limit == HX_NONE || limit_allows(g, e, ctx, NULL)) &&
+           (!e->nbuild || supply_left(g, e, ctx->me, NULL)) &&
+           (plan->fixed || !e->ncost || hx_pay_covered(g, a, 0, ctx, NULL)) &&
+           (!a->ntest || tests_hold(g, a->test, a->ntest, ctx, NULL));
 }
 
 /* ---- candidates of a choice ---- */

@@ -419,11 +419,12 @@ static bool out_of_reach(const struct walk *w, const struct hx_plan *plan)
 static uint64_t walk_act(struct walk *w, uint16_t act)
 {
     const struct hx_act *a = w->g->r->act + act;
+    const struct hx_plan *plan = &w->g->l->plan[act];
 
-    if (out_of_reach(w, &w->g->l->plan[act]))
+    if (out_of_reach(w, plan))
         return 0;
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    if (!hx_gate(w->g, a, &w->ctx, NULL))
+    if (!hx_gate_after_plan(w->g, a, plan, &w->ctx))
         return 0;
     w->a = a;
     w->count = 0;

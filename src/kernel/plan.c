@@ -98,10 +98,11 @@ static void plan_card(const struct hx_rules *r, const struct hx_effect *e,
     plan->waiting = l->waiting + e->card;
 }
 
-static void plan_act(struct hx_rules *r, const struct hx_act *a,
+static void plan_act(struct hx_rules *r, struct hx_act *a,
                      struct hx_plan *plan)
 {
     plan->fixed = fixed_price(r, &a->does, plan);
+    a->does.price = plan->fixed ? plan->cost : NULL;
     plan->price = HX_NONE;
     if (!plan->fixed)
         chosen_price(r, &a->does, plan);

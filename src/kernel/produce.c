@@ -78,26 +78,32 @@ static int in_bank(const struct hx_game *g, int kind)
     return g->r->kind[kind].counter ? hx_stock(g, kind) : hx_bank(g)[kind];
 }
 
-static bool pay_out(struct hx_game *g, const struct demand *d)
+/* Counters that a seat was owed, one by one: they lie apart from the cards. */
+static bool pay_counters(struct hx_game *g, const struct demand *d, int s)
 {
     struct hx_place_of_cards bank = {.sort = HX_A_BANK};
+    struct hx_place_of_cards seat = {.sort = HX_A_SEAT, .seat = (int16_t)s};
+
+    for (int k = g->r->ncard_kind; k < g->r->nkind; k++)
+        if (d->want[s][k] &&
+            hx_do_move(g, HX_M_EXACT, k, d->want[s][k], bank, seat) < 0)
+            return false;
+    return true;
+}
+
+static bool pay_out(struct hx_game *g, const struct demand *d)
+{
     int16_t *gained = hx_shorts(g, g->l->gained);
 
     memset(gained, 0, (size_t)g->r->nseat * sizeof *gained);
     for (uint32_t seats = d->seats; seats; seats &= seats - 1) {
         int s = __builtin_ctz(seats);
-        struct hx_place_of_cards seat = {.sort = HX_A_SEAT,
-                                         .seat = (int16_t)s};
 
-        for (uint32_t kinds = d->kinds; kinds; kinds &= kinds - 1) {
-            int k = __builtin_ctz(kinds);
-
-            if (!d->want[s][k])
-                continue;
-            if (hx_do_move(g, HX_M_EXACT, k, d->want[s][k], bank, seat) < 0)
-                return false;
+        for (int k = 0; k < g->r->nkind; k++)
             gained[s] = (int16_t)(gained[s] + d->want[s][k]);
-        }
+        if (gained[s] && (!hx_bank_to_seat(g, s, d->want[s]) ||
+                          !pay_counters(g, d, s)))
+            return false;
     }
     hx_touch(g, HX_G_GAINED, -1);
     return true;

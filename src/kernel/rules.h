@@ -458,6 +458,8 @@ struct hx_effect {
     uint8_t nfn;
     bool free;                  /* builds without a cost */
     uint8_t has;                /* linking: HX_HAS_* */
+    const int16_t *price;       /* linking: the cost of an action, if it is
+                                   cards alone and known; else NULL */
 };
 /* cost card limit build draw - move produce set tell run apply */
 enum { HX_HAS_EARLY = 1, HX_HAS_LATE = 2 };

@@ -267,6 +267,10 @@ void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out);
 int hx_best_harbor(const struct hx_game *g, int seat, int kind);
 int hx_points_make(struct hx_game *g, int seat, bool cards);
 
+/* account.c: cards of a bag between the bank and a seat; they are there. */
+bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
+bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
+
 /* field.c */
 bool hx_field_reset(struct hx_game *g, uint16_t field);
 
@@ -277,6 +281,8 @@ const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat);
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
              struct hx_refusal *why);
+bool hx_gate_after_plan(struct hx_game *g, const struct hx_act *a,
+                        const struct hx_plan *plan, struct hx_ctx *ctx);
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
 /* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
  * the result's i, or places in 'out'. Not for bundles. */
