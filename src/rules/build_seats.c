@@ -25,42 +25,15 @@ static const char *skip_space(const char *s)
     return s + strspn(s, " \t\n");
 }
 
-static bool puts_start(const char *text)
-{
-    while ((text = strstr(text, "start")) != NULL) {
-        const char *at = skip_space(text + strlen("start"));
-
-        text += strlen("start");
-        if (*at == '=' && !strncmp(skip_space(at + 1), "true", 4))
-            return true;
-    }
-    return false;
-}
-
-/* Is the printed set-up of the board used? Only a function can put it. */
-static bool start_is_used(const struct hx_builder *b)
-{
-    for (int i = 0; i < b->c->ndecl; i++) {
-        const struct hx_node *apply = hx_of(b->c->decl[i], "apply");
-        const char *text;
-
-        for (int k = 0; k < hx_list_size(apply); k++) {
-            text = hx_function_text(b, hx_list_item(apply, k));
-            if (text && puts_start(text))
-                return true;
-        }
-    }
-    return false;
-}
-
-/* The colour that is left out when not all printed ones play, or -1. */
+/* The colour that the board leaves out when not all printed ones play, or -1.
+ */
 static int omitted(struct hx_builder *b, int nplayer)
 {
     const struct hx_decl *d = hx_board_chosen(b);
     const struct hx_node *omit = d ? hx_of(d, "omit") : NULL;
     const struct hx_node *start = d ? hx_of(d, "start") : NULL;
 
-    if (!omit || !start || nplayer >= start->nfield || !start_is_used(b))
+    if (!omit || !start || nplayer >= start->nfield)
         return -1;
     return hx_option_name(b, omit, hx_colour, HX_COLOURS, -1);
 }
