@@ -36,6 +36,20 @@ static bool is_plain_name(const char *key)
     return !key[strcspn(key, "(.[ ")];
 }
 
+/* A price that is known, and below nothing. */
+static void refuse_negative(struct hx_builder *b, const struct hx_pair *p,
+                            uint16_t amount)
+{
+    const struct hx_form *f;
+
+    if (amount == HX_NONE)
+        return;
+    f = &b->r->form[amount];
+    if (f->constant && f->value < 0)
+        hx_build_say(b, p->value->at, "cost: %s = %d: 0 or more expected",
+                     p->key, (int)f->value);
+}
+
 static void build_pay(struct hx_builder *b, const struct hx_scene *scene,
                       const struct hx_act *act, const struct hx_pair *p,
                       struct hx_pay *pay)
@@ -54,6 +68,7 @@ static void build_pay(struct hx_builder *b, const struct hx_scene *scene,
     else if (kind < 0)
         pay->of = hx_build_form(b, scene, &key, HX_T_KIND, 0);
     pay->amount = hx_build_form(b, scene, p->value, HX_T_INT, 0);
+    refuse_negative(b, p, pay->amount);
     pay->value = called_value(b, hx_string(p->value));
     if (!act)
         return;

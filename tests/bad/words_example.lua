@@ -18,3 +18,4 @@ value "w.o" { per = "seat", base = 1.5 }
 step "w.p" { set = { ["g.roll"] = 1 }, tell = { "robber.moved", hexx = "g.robber" } }
 piece "w.q" { supply = 3 }
 value "w.r" { base = "w.r + 1" }
+amend.action "build.city" { cost = { ore = -2 } }
