@@ -8,7 +8,7 @@
 
 struct hx_arena;
 
-struct hx_arena *hx_arena_new(void); /* NULL when memory is out */
+struct hx_arena *hx_arena_new(void);    /* NULL when memory is out */
 void hx_arena_free(struct hx_arena *a); /* NULL is allowed */
 
 /* Zeroed memory for n things of 'size' bytes, aligned for anything. Ends the

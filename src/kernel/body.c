@@ -73,8 +73,7 @@ static struct hx_place_of_cards account(struct hx_game *g,
 
 static bool pay(struct hx_game *g, const struct hx_pay *p, struct hx_ctx *ctx)
 {
-    struct hx_place_of_cards me = {.sort = HX_A_SEAT,
-                                   .seat = (int16_t)ctx->me};
+    struct hx_place_of_cards me = {.sort = HX_A_SEAT, .seat = (int16_t)ctx->me};
     struct hx_place_of_cards bank = {.sort = HX_A_BANK};
     int kind = p->kind != HX_NONE ? p->kind : hx_int(g, p->of, ctx);
     int n = hx_int(g, p->amount, ctx);
@@ -84,8 +83,7 @@ static bool pay(struct hx_game *g, const struct hx_pay *p, struct hx_ctx *ctx)
 
 static bool play_card(struct hx_game *g, int card, int seat)
 {
-    struct hx_place_of_cards from = {.sort = HX_A_CARDS,
-                                     .seat = (int16_t)seat};
+    struct hx_place_of_cards from = {.sort = HX_A_CARDS, .seat = (int16_t)seat};
     struct hx_place_of_cards to = {.sort = HX_A_DECK};
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {card, seat};
 
@@ -141,8 +139,8 @@ static bool produce(struct hx_game *g, const struct hx_produce *p,
     uint64_t hexes[HX_MAX_WORDS];
     struct hx_result x = hx_run(g, p->hexes, ctx, hexes);
     int at = p->at == HX_NONE ? -1 : hx_int(g, p->at, ctx);
-    bool nobody = p->nobody_form == HX_NONE ? p->nobody
-                                            : hx_int(g, p->nobody_form, ctx);
+    bool nobody =
+        p->nobody_form == HX_NONE ? p->nobody : hx_int(g, p->nobody_form, ctx);
 
     if (x.set != hexes)
         hx_set_copy(hexes, x.set, g->r->board.geo->words[HX_HEX]);
@@ -198,8 +196,7 @@ static bool assign(struct hx_game *g, const struct hx_effect *e,
     return true;
 }
 
-static bool tell(struct hx_game *g, const struct hx_tell *t,
-                 struct hx_ctx *ctx)
+static bool tell(struct hx_game *g, const struct hx_tell *t, struct hx_ctx *ctx)
 {
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {0};
 
@@ -208,8 +205,7 @@ static bool tell(struct hx_game *g, const struct hx_tell *t,
     return hx_do_tell(g, t->event, e);
 }
 
-static bool run(struct hx_game *g, const struct hx_call *c,
-                struct hx_ctx *ctx)
+static bool run(struct hx_game *g, const struct hx_call *c, struct hx_ctx *ctx)
 {
     uint16_t entry = c->entry;
     int16_t arg[HX_MAX_ARGS];
@@ -223,8 +219,8 @@ static bool run(struct hx_game *g, const struct hx_call *c,
         return true;
     for (int i = 0; i < c->narg; i++)
         arg[i] = (int16_t)hx_int(g, c->arg[i], ctx);
-    return hx_do_run(g, entry, c->who == HX_NONE ? ctx->me : -1, seats,
-                     c->narg, c->argname, arg);
+    return hx_do_run(g, entry, c->who == HX_NONE ? ctx->me : -1, seats, c->narg,
+                     c->argname, arg);
 }
 
 static bool functions(struct hx_game *g, const struct hx_effect *e,
@@ -346,8 +342,7 @@ bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
     struct hx_queued *q;
 
     if (g->nqueue == HX_MAX_QUEUE) {
-        hx_game_fail(g, "run: more than %d started by one body",
-                     HX_MAX_QUEUE);
+        hx_game_fail(g, "run: more than %d started by one body", HX_MAX_QUEUE);
         return false;
     }
     q = &g->queue[g->nqueue++];

@@ -2,8 +2,8 @@
  * writing them down. Order: more of the earlier kinds first. */
 #include "state.h"
 
-#define MAX_SIZE 200                 /* cards; larger bundles are sampled */
-#define MANY (UINT64_C(1) << 40)     /* counts stop growing here */
+#define MAX_SIZE 200             /* cards; larger bundles are sampled */
+#define MANY (UINT64_C(1) << 40) /* counts stop growing here */
 
 struct table {
     uint64_t ways[HX_LANES + 1][MAX_SIZE + 1]; /* of kinds k.., of size n */

@@ -26,7 +26,8 @@ static bool kinds_kept(struct hx_game *g, struct hx_error *err)
     for (int k = 0; k < r->nkind; k++) {
         bool counter = r->kind[k].counter;
         int sum = counter ? hx_stock(g, k) : hx_bank(g)[k] + piles(g, k);
-        int all = r->kind[k].bank + (counter ? r->kind[k].each * r->nplayer : 0);
+        int all =
+            r->kind[k].bank + (counter ? r->kind[k].each * r->nplayer : 0);
 
         for (int s = 0; s < r->nseat; s++) {
             int n = counter ? hx_counter(g, s, k) : hx_hand_at(g, s)[k];
@@ -49,8 +50,8 @@ static bool cards_kept(struct hx_game *g, struct hx_error *err)
 
     for (int c = 0; c < r->ncard; c++) {
         int deck = r->card[c].deck, hand = r->deck[deck].hand;
-        int sum = g->b[g->l->fresh + (uint32_t)c] +
-                  g->b[g->l->out + (uint32_t)c];
+        int sum =
+            g->b[g->l->fresh + (uint32_t)c] + g->b[g->l->out + (uint32_t)c];
         const uint8_t *queue = g->b + g->l->bottom_at[deck];
 
         for (int i = 0; g->l->bottom_size[deck] && i < queue[0]; i++)
@@ -137,9 +138,8 @@ static bool form_is(struct hx_game *g, const struct hx_cached *c, int slot,
 
 static bool value_is(struct hx_game *g, const struct hx_cached *c, int seat)
 {
-    const int32_t *kept =
-        (const int32_t *)(void *)(g->b + c->offset +
-                                  c->stride * (uint32_t)seat);
+    const int32_t *kept = (const int32_t *)(void *)(g->b + c->offset +
+                                                    c->stride * (uint32_t)seat);
     int n = (int)(c->stride / sizeof *kept);
 
     for (int k = 0; k < n; k++)
@@ -179,8 +179,7 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
 
             if (valid >> (i & 63) & 1 && !cached_is(g, i, s))
                 hx_fail(err, "what is kept of %s is old",
-                        c->sort == HX_C_VALUE
-                            ? g->r->value[c->id].head.name
+                        c->sort == HX_C_VALUE ? g->r->value[c->id].head.name
                         : c->sort == HX_C_SET || c->sort == HX_C_WORD
                             ? g->r->form[c->id].text
                             : g->r->network[c->id].head.name);

@@ -12,8 +12,7 @@
 #include "game.h"
 
 /* Tells of a rule error in the body that is running; the first one stays. */
-void hx_game_fail(struct hx_game *g, const char *format, ...)
-    HX_PRINTF(2, 3);
+void hx_game_fail(struct hx_game *g, const char *format, ...) HX_PRINTF(2, 3);
 /* Sets the statement that is to blame, and adds a level to its calls, once
  * a failure has been told. */
 void hx_game_blame(struct hx_game *g, struct hx_origin at);
@@ -22,10 +21,10 @@ bool hx_game_failed(const struct hx_game *g);
 /* An account of a transfer: a seat's hand or counter, a set of seats, the
  * bank, a bag field, a hand of cards, a deck, out of the game. */
 struct hx_place_of_cards {
-    uint8_t sort;       /* enum hx_account_sort */
-    int16_t seat;       /* SEAT, CARDS; BAG: seat or place, -1 for g */
-    uint32_t seats;     /* SEATS */
-    uint16_t field;     /* BAG: field; CARDS: hand */
+    uint8_t sort;   /* enum hx_account_sort */
+    int16_t seat;   /* SEAT, CARDS; BAG: seat or place, -1 for g */
+    uint32_t seats; /* SEATS */
+    uint16_t field; /* BAG: field; CARDS: hand */
 };
 
 /* Exactly n of a kind; most: what there is up to n; all. Returns the number
@@ -34,8 +33,7 @@ int hx_do_move(struct hx_game *g, uint8_t form, int kind, int n,
                struct hx_place_of_cards from, struct hx_place_of_cards to);
 int hx_do_move_bag(struct hx_game *g, const int16_t *bag,
                    struct hx_place_of_cards from, struct hx_place_of_cards to);
-int hx_do_move_card(struct hx_game *g, int card,
-                    struct hx_place_of_cards from,
+int hx_do_move_card(struct hx_game *g, int card, struct hx_place_of_cards from,
                     struct hx_place_of_cards to);
 int hx_do_move_random(struct hx_game *g, uint8_t form, int n, uint16_t stream,
                       struct hx_place_of_cards from,

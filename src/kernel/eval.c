@@ -1,5 +1,6 @@
-/* Formulas: what is kept, and the operations on numbers, one-word sets, bags
- * and seats. Sets of places are in eval_place.c, loops in eval_loop.c. */
+/* Formulas: constants, the context, the state; and the table of operations.
+ * Numbers are in eval_number.c, sets of places in eval_place.c, single places
+ * in eval_field.c, loops and what is kept in eval_loop.c. */
 #include "vm.h"
 
 static void op_int(struct hx_vm *vm)
@@ -247,9 +248,8 @@ static void op_gained(struct hx_vm *vm)
 {
     int seat = hx_pop_int(vm);
 
-    hx_push_int(vm, is_seat(vm, seat)
-                        ? hx_shorts(vm->g, vm->g->l->gained)[seat]
-                        : 0);
+    hx_push_int(vm, is_seat(vm, seat) ? hx_shorts(vm->g, vm->g->l->gained)[seat]
+                                      : 0);
 }
 
 static void op_supply(struct hx_vm *vm)
@@ -273,118 +273,6 @@ static void op_possible(struct hx_vm *vm)
 
     hx_push_int(vm, is_seat(vm, vm->ctx->me) &&
                         hx_can_answer(vm->g, step, vm->ctx->me));
-}
-
-/* Arithmetic wraps in 32 bits, as unsigned numbers do without undefined
- * behaviour. */
-#define BINARY(name, expression)                                               \
-    static void name(struct hx_vm *vm)                                         \
-    {                                                                          \
-        int b = hx_pop_int(vm), a = (int)vm->top->i;                           \
-                                                                               \
-        vm->top->i = (int)(expression);                                        \
-    }
-
-static int divide(int a, int b)
-{
-    int64_t q = b ? (int64_t)a / b : 0;
-
-    return (int)(q - (b && (int64_t)a % b && (a < 0) != (b < 0)));
-}
-
-BINARY(op_add, (unsigned)a + (unsigned)b)
-BINARY(op_sub, (unsigned)a - (unsigned)b)
-BINARY(op_mul, (unsigned)a * (unsigned)b)
-BINARY(op_div, divide(a, b))
-BINARY(op_mod, b ? (unsigned)a - (unsigned)divide(a, b) * (unsigned)b : 0)
-BINARY(op_min, a < b ? a : b)
-BINARY(op_max, a > b ? a : b)
-BINARY(op_eq, a == b)
-BINARY(op_ne, a != b)
-BINARY(op_lt, a < b)
-BINARY(op_le, a <= b)
-BINARY(op_gt, a > b)
-BINARY(op_ge, a >= b)
-
-static void op_neg(struct hx_vm *vm)
-{
-    vm->top->i = (int)(0 - (unsigned)vm->top->i);
-}
-
-static void op_not(struct hx_vm *vm)
-{
-    vm->top->i = !vm->top->i;
-}
-
-static void op_jump(struct hx_vm *vm)
-{
-    int32_t n = hx_operand(vm);
-
-    vm->pc += n;
-}
-
-static void op_jump_zero(struct hx_vm *vm)
-{
-    int32_t n = hx_operand(vm);
-
-    if (!(vm->top--)->i)
-        vm->pc += n;
-}
-
-static void op_s_one(struct hx_vm *vm)
-{
-    int64_t i = vm->top->i;
-
-    vm->top->i = i >= 0 && i < 64 ? (int64_t)(UINT64_C(1) << i) : 0;
-}
-
-#define SET_OP(name, expression)                                               \
-    static void name(struct hx_vm *vm)                                         \
-    {                                                                          \
-        uint64_t b = hx_pop_bits(vm), a = (uint64_t)vm->top->i;                \
-                                                                               \
-        vm->top->i = (int64_t)(expression);                                    \
-    }
-
-SET_OP(op_s_and, a &b)
-SET_OP(op_s_or, a | b)
-SET_OP(op_s_minus, a & ~b)
-SET_OP(op_s_eq, a == b)
-SET_OP(op_s_ne, a != b)
-SET_OP(op_s_has, a < 64 && (b >> a & 1))
-
-static void op_s_size(struct hx_vm *vm)
-{
-    vm->top->i = __builtin_popcountll((uint64_t)vm->top->i);
-}
-
-static void op_s_some(struct hx_vm *vm)
-{
-    vm->top->i = vm->top->i != 0;
-}
-
-static void op_s_first(struct hx_vm *vm)
-{
-    uint64_t s = (uint64_t)vm->top->i;
-
-    vm->top->i = s ? __builtin_ctzll(s) : -1;
-}
-
-static void op_s_nth(struct hx_vm *vm)
-{
-    int n = hx_pop_int(vm);
-    uint64_t s = (uint64_t)vm->top->i;
-
-    vm->top->i = n >= 1 && n <= __builtin_popcountll(s)
-                     ? hx_set_nth(&s, 1, n - 1)
-                     : -1;
-}
-
-static void op_s_only(struct hx_vm *vm)
-{
-    uint64_t s = (uint64_t)vm->top->i;
-
-    vm->top->i = s && !(s & (s - 1)) ? __builtin_ctzll(s) : -1;
 }
 
 static void op_clockwise(struct hx_vm *vm)
@@ -420,8 +308,7 @@ static void op_form(struct hx_vm *vm)
 
 static void op_constraint(struct hx_vm *vm)
 {
-    const struct hx_constraint *c =
-        &vm->g->r->constraint[hx_operand(vm)];
+    const struct hx_constraint *c = &vm->g->r->constraint[hx_operand(vm)];
 
     if (hx_when(vm->g, c->when, vm->ctx)) {
         push_result(vm, c->form, vm->ctx);
@@ -490,35 +377,35 @@ hx_operation *const hx_operations[HX_OP_COUNT_OF_OPS] = {
     [HX_OP_SUPPLY] = op_supply,
     [HX_OP_HARBOR] = op_harbor,
     [HX_OP_POSSIBLE] = op_possible,
-    [HX_OP_ADD] = op_add,
-    [HX_OP_SUB] = op_sub,
-    [HX_OP_MUL] = op_mul,
-    [HX_OP_DIV] = op_div,
-    [HX_OP_MOD] = op_mod,
-    [HX_OP_NEG] = op_neg,
-    [HX_OP_NOT] = op_not,
-    [HX_OP_MIN] = op_min,
-    [HX_OP_MAX] = op_max,
-    [HX_OP_EQ] = op_eq,
-    [HX_OP_NE] = op_ne,
-    [HX_OP_LT] = op_lt,
-    [HX_OP_LE] = op_le,
-    [HX_OP_GT] = op_gt,
-    [HX_OP_GE] = op_ge,
-    [HX_OP_JUMP] = op_jump,
-    [HX_OP_JUMP_ZERO] = op_jump_zero,
-    [HX_OP_S_ONE] = op_s_one,
-    [HX_OP_S_AND] = op_s_and,
-    [HX_OP_S_OR] = op_s_or,
-    [HX_OP_S_MINUS] = op_s_minus,
-    [HX_OP_S_EQ] = op_s_eq,
-    [HX_OP_S_NE] = op_s_ne,
-    [HX_OP_S_SIZE] = op_s_size,
-    [HX_OP_S_SOME] = op_s_some,
-    [HX_OP_S_HAS] = op_s_has,
-    [HX_OP_S_FIRST] = op_s_first,
-    [HX_OP_S_NTH] = op_s_nth,
-    [HX_OP_S_ONLY] = op_s_only,
+    [HX_OP_ADD] = hx_op_add,
+    [HX_OP_SUB] = hx_op_sub,
+    [HX_OP_MUL] = hx_op_mul,
+    [HX_OP_DIV] = hx_op_div,
+    [HX_OP_MOD] = hx_op_mod,
+    [HX_OP_NEG] = hx_op_neg,
+    [HX_OP_NOT] = hx_op_not,
+    [HX_OP_MIN] = hx_op_min,
+    [HX_OP_MAX] = hx_op_max,
+    [HX_OP_EQ] = hx_op_eq,
+    [HX_OP_NE] = hx_op_ne,
+    [HX_OP_LT] = hx_op_lt,
+    [HX_OP_LE] = hx_op_le,
+    [HX_OP_GT] = hx_op_gt,
+    [HX_OP_GE] = hx_op_ge,
+    [HX_OP_JUMP] = hx_op_jump,
+    [HX_OP_JUMP_ZERO] = hx_op_jump_zero,
+    [HX_OP_S_ONE] = hx_op_s_one,
+    [HX_OP_S_AND] = hx_op_s_and,
+    [HX_OP_S_OR] = hx_op_s_or,
+    [HX_OP_S_MINUS] = hx_op_s_minus,
+    [HX_OP_S_EQ] = hx_op_s_eq,
+    [HX_OP_S_NE] = hx_op_s_ne,
+    [HX_OP_S_SIZE] = hx_op_s_size,
+    [HX_OP_S_SOME] = hx_op_s_some,
+    [HX_OP_S_HAS] = hx_op_s_has,
+    [HX_OP_S_FIRST] = hx_op_s_first,
+    [HX_OP_S_NTH] = hx_op_s_nth,
+    [HX_OP_S_ONLY] = hx_op_s_only,
     [HX_OP_P_EMPTY] = hx_op_p_empty,
     [HX_OP_P_ALL] = hx_op_p_all,
     [HX_OP_P_ONE] = hx_op_p_one,

@@ -4,7 +4,8 @@
 static const uint8_t *where_is(const struct hx_game *g,
                                const struct hx_field *f, int of)
 {
-    return g->b + f->offset + (f->scope == HX_GAME ? 0 : (uint32_t)of * f->width);
+    return g->b + f->offset +
+           (f->scope == HX_GAME ? 0 : (uint32_t)of * f->width);
 }
 
 /* How many seats or places the field has a value for; 1 for g. */

@@ -190,15 +190,14 @@ void hx_game_question(const struct hx_game *g, struct hx_question *q)
     q->together = step->together;
     q->frame = f;
     q->seat = hx_asked(g, f);
-    q->seats = (uint8_t)(step->together || q->seat < 0 ? f->left
-                                                       : 1u << q->seat);
+    q->seats =
+        (uint8_t)(step->together || q->seat < 0 ? f->left : 1u << q->seat);
 }
 
 /* A sealed answer lies in the block until the last one is in. */
 static int16_t *sealed_at(const struct hx_game *g, int seat)
 {
-    return hx_shorts(g, g->l->sealed +
-                            (uint32_t)seat * g->l->sealed_size);
+    return hx_shorts(g, g->l->sealed + (uint32_t)seat * g->l->sealed_size);
 }
 
 static void seal(struct hx_game *g, int seat, const struct hx_move *m)
@@ -214,7 +213,7 @@ static void seal(struct hx_game *g, int seat, const struct hx_move *m)
         memcpy(s + 1 + HX_MAX_CHOICES + i * g->l->lanes, m->bag[i],
                g->l->lanes * sizeof **m->bag);
     hx_st(g)->sealed |= (uint8_t)(1u << seat);
-    hx_top(g)->left &= (uint8_t)~(1u << seat);
+    hx_top(g)->left &= (uint8_t) ~(1u << seat);
 }
 
 static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
@@ -271,7 +270,7 @@ static bool do_sealed(struct hx_game *g, const struct hx_step *step)
         int seat = hx_next_clockwise(g, st->sealed, st->active);
         struct hx_move m;
 
-        st->sealed &= (uint8_t)~(1u << seat);
+        st->sealed &= (uint8_t) ~(1u << seat);
         if (!(unseal(g, seat, &m) ? do_answer(g, seat, &m)
                                   : do_pass(g, step, seat)))
             return false;
@@ -281,7 +280,7 @@ static bool do_sealed(struct hx_game *g, const struct hx_step *step)
 
 static void answered(struct hx_frame *f, int seat)
 {
-    f->left &= (uint8_t)~(1u << seat);
+    f->left &= (uint8_t) ~(1u << seat);
     if (f->left)
         return;
     f->flags &= (uint8_t)~HX_F_ASKING;
@@ -312,8 +311,8 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
         return false;
     if (ends)
         answered(f, seat);
-    g->again = !ends && !g->nqueue && !hx_st(g)->over &&
-               g->l->open[step - g->r->step];
+    g->again =
+        !ends && !g->nqueue && !hx_st(g)->over && g->l->open[step - g->r->step];
     return hx_flush(g);
 }
 
@@ -335,8 +334,7 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
     clean(g);
     hx_st(g)->moves++;
     g->again = false;
-    return finish(g, hx_answer(g, seat, move) &&
-                         (g->again || hx_advance(g)));
+    return finish(g, hx_answer(g, seat, move) && (g->again || hx_advance(g)));
 }
 
 enum hx_status hx_game_edit(struct hx_game *g, int seat,
@@ -344,8 +342,8 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
                             void *self)
 {
     enum hx_status before = g->status;
-    static const struct hx_effect by_hand = {.word = "set", .head = {"", "",
-                                             {0, 0}}};
+    static const struct hx_effect by_hand = {.word = "set",
+                                             .head = {"", "", {0, 0}}};
 
     memcpy(g->before, g->b, g->l->size);
     clean(g);

@@ -23,8 +23,8 @@ struct hx_game;
  * id of the thing, a number, a set of seats, or the number of its bundle in
  * 'bag'. Lanes past the last kind are 0. */
 struct hx_move {
-    uint16_t act;    /* action id, or HX_PASS */
-    uint16_t nbag;   /* how many of 'bag' mean something */
+    uint16_t act;  /* action id, or HX_PASS */
+    uint16_t nbag; /* how many of 'bag' mean something */
     int32_t c[HX_MAX_CHOICES];
     int16_t bag[HX_MAX_BAGS][HX_LANES];
 };
@@ -38,9 +38,21 @@ enum hx_status {
 
 /* Why a move is refused, as a value; hx_refusal_text makes it a sentence. */
 enum hx_reason {
-    HX_LEGAL, HX_R_OVER, HX_R_MENU, HX_R_PASS, HX_R_TEST, HX_R_LIMIT,
-    HX_R_ONCE, HX_R_CARD_HELD, HX_R_CARD_WAITS, HX_R_COST, HX_R_SUPPLY,
-    HX_R_CHOICE, HX_R_CARDS_COUNT, HX_R_CARDS_HELD, HX_R_SET
+    HX_LEGAL,
+    HX_R_OVER,
+    HX_R_MENU,
+    HX_R_PASS,
+    HX_R_TEST,
+    HX_R_LIMIT,
+    HX_R_ONCE,
+    HX_R_CARD_HELD,
+    HX_R_CARD_WAITS,
+    HX_R_COST,
+    HX_R_SUPPLY,
+    HX_R_CHOICE,
+    HX_R_CARDS_COUNT,
+    HX_R_CARDS_HELD,
+    HX_R_SET
 };
 struct hx_refusal {
     uint8_t reason;      /* enum hx_reason */
@@ -55,37 +67,37 @@ struct hx_refusal {
 /* What a rule error says (rule_language.md 11.2). */
 struct hx_rule_error {
     char text[256];
-    struct hx_origin at;      /* the Lua statement or the word */
-    const char *word, *name;  /* "on", "x.toll": the body that ran */
-    struct hx_origin decl;    /* where that is declared */
-    char calls[512];          /* innermost first, parted by " < " */
+    struct hx_origin at;     /* the Lua statement or the word */
+    const char *word, *name; /* "on", "x.toll": the body that ran */
+    struct hx_origin decl;   /* where that is declared */
+    char calls[512];         /* innermost first, parted by " < " */
 };
 
 /* One draw of chance, as it happened: trace of the last move. */
 struct hx_draw {
-    uint16_t stream;      /* which stream ... */
-    uint16_t chance;      /* ... for which chance, or HX_NONE: a deck or lot */
-    bool rejected;        /* a card of a deck that `reroll` excludes */
+    uint16_t stream; /* which stream ... */
+    uint16_t chance; /* ... for which chance, or HX_NONE: a deck or lot */
+    bool rejected;   /* a card of a deck that `reroll` excludes */
     uint8_t n;
-    uint8_t type, sub;    /* of the values, where they are not numbers */
+    uint8_t type, sub;          /* of the values, where they are not numbers */
     int16_t value[HX_MAX_ROLL]; /* DICE: each die; TABLE: the row's numbers */
 };
 
 /* Something that happened, for people to read: told to the watcher. */
 enum hx_fact_sort {
-    HX_FACT_MOVED,  /* n of kind (or card: card >= 0) from a to b */
-    HX_FACT_DRAW,   /* a chance: 'draw' */
-    HX_FACT_BUILT,  /* piece at place for seat a */
+    HX_FACT_MOVED, /* n of kind (or card: card >= 0) from a to b */
+    HX_FACT_DRAW,  /* a chance: 'draw' */
+    HX_FACT_BUILT, /* piece at place for seat a */
     HX_FACT_REMOVED,
-    HX_FACT_AWARD,  /* 'award' goes from a to b (seats or -1) */
-    HX_FACT_TURN,   /* the turn of seat a begins */
-    HX_FACT_EVENT,  /* event 'event' was told */
-    HX_FACT_OVER    /* a has won, or nobody (-1) */
+    HX_FACT_AWARD, /* 'award' goes from a to b (seats or -1) */
+    HX_FACT_TURN,  /* the turn of seat a begins */
+    HX_FACT_EVENT, /* event 'event' was told */
+    HX_FACT_OVER   /* a has won, or nobody (-1) */
 };
 enum { HX_AT_BANK = -1, HX_AT_DECK = -2, HX_AT_OUT = -3, HX_AT_BAG = -4 };
 struct hx_fact {
     uint8_t sort;
-    int16_t a, b;        /* seats or HX_AT_* */
+    int16_t a, b; /* seats or HX_AT_* */
     int16_t n, kind, card, piece, place, award, event;
     const struct hx_draw *draw;
     const struct hx_effect *by; /* the declaration whose body runs, or NULL */
@@ -95,11 +107,11 @@ struct hx_fact {
  * it is one without anything; hx_ctx_new gives that. */
 struct hx_ctx {
     int me, it, piece, kind;
-    const struct hx_move *move;     /* choices, or NULL */
-    int made;                       /* choices made so far */
-    const int32_t *event;           /* fields of the event, or NULL */
-    const int16_t *roll;            /* numbers of the outcome, or NULL */
-    const struct hx_frame *frame;   /* arguments, or NULL */
+    const struct hx_move *move;   /* choices, or NULL */
+    int made;                     /* choices made so far */
+    const int32_t *event;         /* fields of the event, or NULL */
+    const int16_t *roll;          /* numbers of the outcome, or NULL */
+    const struct hx_frame *frame; /* arguments, or NULL */
 };
 static inline struct hx_ctx hx_ctx_new(int me)
 {
@@ -144,9 +156,9 @@ uint64_t hx_game_hash(const struct hx_game *g);
  * asks all together. Status must be HX_ASKING. */
 struct hx_question {
     uint16_t step;
-    uint8_t seats;   /* bits: who has still to answer */
+    uint8_t seats; /* bits: who has still to answer */
     bool together;
-    int seat;        /* the first of them, clockwise from the active seat */
+    int seat; /* the first of them, clockwise from the active seat */
     const struct hx_frame *frame;
 };
 void hx_game_question(const struct hx_game *g, struct hx_question *q);
@@ -160,13 +172,13 @@ void hx_game_question(const struct hx_game *g, struct hx_question *q);
 #define HX_LIST_CAP 4096 /* moves of one action beyond which it is sampled */
 struct hx_segment {
     uint16_t act;
-    uint8_t sort;         /* HX_SEG_* */
-    uint8_t choice;       /* which choice varies */
+    uint8_t sort;   /* HX_SEG_* */
+    uint8_t choice; /* which choice varies */
     uint32_t count;
-    uint32_t at;          /* SET: words in 'pool'; MOVE: index of 'move';
+    uint32_t at;   /* SET: words in 'pool'; MOVE: index of 'move';
                              BUNDLE: size of the bundles */
-    int16_t from;         /* index of 'move' that holds the fixed choices */
-    int16_t limit;        /* BUNDLE: index in 'move' whose bag[0] bounds it */
+    int16_t from;  /* index of 'move' that holds the fixed choices */
+    int16_t limit; /* BUNDLE: index in 'move' whose bag[0] bounds it */
 };
 enum { HX_SEG_ONE, HX_SEG_SET, HX_SEG_BUNDLE, HX_SEG_MOVE };
 struct hx_listing {
@@ -225,13 +237,13 @@ struct hx_result hx_eval(struct hx_game *g, uint16_t form,
 int hx_value(struct hx_game *g, uint16_t value, int a, int b); /* a call */
 
 /* Reads of the state that front ends need. */
-int hx_points(struct hx_game *g, int seat);       /* public points */
-int hx_score(struct hx_game *g, int seat);        /* with hidden cards */
+int hx_points(struct hx_game *g, int seat); /* public points */
+int hx_score(struct hx_game *g, int seat);  /* with hidden cards */
 int hx_active(const struct hx_game *g);
 int hx_round(const struct hx_game *g);
 int hx_first(const struct hx_game *g);
-int hx_winner(const struct hx_game *g);           /* -1: none */
-int hx_holder(const struct hx_game *g, int award);    /* seat or -1 */
+int hx_winner(const struct hx_game *g);                  /* -1: none */
+int hx_holder(const struct hx_game *g, int award);       /* seat or -1 */
 uint32_t hx_holders(const struct hx_game *g, int award); /* bits */
 int hx_award_metric(struct hx_game *g, int award, int seat);
 const int16_t *hx_hand(const struct hx_game *g, int seat);

@@ -27,13 +27,13 @@ struct hx_cell {
 };
 
 struct hx_hex {
-    int16_t row, x;      /* the cell; rows start at 0 */
-    int16_t q, r;        /* axial: q right, r down; origin at the middle row's
+    int16_t row, x;     /* the cell; rows start at 0 */
+    int16_t q, r;       /* axial: q right, r down; origin at the middle row's
                             middle hex of a board like the base one */
-    int16_t number;      /* from the left in its row, from 1 */
-    uint16_t corner[6];  /* N NE SE S SW NW */
-    uint16_t edge[6];    /* NE E SE SW W NW */
-    uint16_t near[6];    /* neighbours in the order of edges, or HX_NOWHERE */
+    int16_t number;     /* from the left in its row, from 1 */
+    uint16_t corner[6]; /* N NE SE S SW NW */
+    uint16_t edge[6];   /* NE E SE SW W NW */
+    uint16_t near[6];   /* neighbours in the order of edges, or HX_NOWHERE */
 };
 
 struct hx_corner {
@@ -52,7 +52,7 @@ struct hx_geo {
     struct hx_hex *hex;
     struct hx_corner *corner;
     struct hx_edge *edge;
-    uint64_t *all[3];       /* the set of all places of a sort */
+    uint64_t *all[3]; /* the set of all places of a sort */
     /* touch[a][b]: for each place of sort a, the set of places of sort b that
      * touch it (a hex touches itself only; a corner's corners are itself; an
      * edge's corners are its ends); row i starts at i * words[b]. */

@@ -112,8 +112,8 @@ static bool fit(struct hx_game *g, int piece, int owner, int at, bool fresh)
     hx_at(g, (enum hx_sort)p->on, at, &old, &seat);
     place_name(g, p->on, at, name);
     if (under != HX_NONE && (old != under || seat != owner)) {
-        hx_game_fail(g, "put: no %s of %s on %s",
-                     g->r->piece[under].head.name, g->r->seat[owner], name);
+        hx_game_fail(g, "put: no %s of %s on %s", g->r->piece[under].head.name,
+                     g->r->seat[owner], name);
         return false;
     }
     if ((under == HX_NONE && !p->rider && old >= 0) ||

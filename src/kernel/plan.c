@@ -37,11 +37,10 @@ static void chosen_price(const struct hx_rules *r, const struct hx_effect *e,
     const struct hx_pay *p = e->cost;
     int choice = e->ncost == 1 ? p->after - 1 : -1;
     const int32_t kind[] = {HX_OP_CHOICE, choice, HX_OP_END};
-    int32_t value[] = {HX_OP_ME, HX_OP_CHOICE, choice, HX_OP_VALUE2, 0,
-                       HX_OP_END};
+    int32_t value[] = {HX_OP_ME, HX_OP_CHOICE, choice, HX_OP_VALUE2,
+                       0,        HX_OP_END};
 
-    if (choice < 0 || p->kind != HX_NONE ||
-        !code_is(r, p->of, kind, 3))
+    if (choice < 0 || p->kind != HX_NONE || !code_is(r, p->of, kind, 3))
         return;
     for (int v = 0; v < r->nvalue; v++) {
         value[4] = v;
@@ -63,8 +62,8 @@ static void differ(const struct hx_rules *r, const struct hx_act *a,
         return;
     c = &r->constraint[a->late[0]];
     for (int i = 0; i < 2; i++) {
-        const int32_t code[] = {HX_OP_CHOICE, i, HX_OP_CHOICE, 1 - i,
-                                HX_OP_NE, HX_OP_END};
+        const int32_t code[] = {HX_OP_CHOICE, i,        HX_OP_CHOICE,
+                                1 - i,        HX_OP_NE, HX_OP_END};
 
         if (c->when == HX_NONE && code_is(r, c->form, code, 6) &&
             a->choice[0].type == a->choice[1].type)
@@ -98,8 +97,7 @@ static void plan_card(const struct hx_rules *r, const struct hx_effect *e,
     plan->waiting = l->waiting + e->card;
 }
 
-static void plan_act(struct hx_rules *r, struct hx_act *a,
-                     struct hx_plan *plan)
+static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
 {
     plan->fixed = fixed_price(r, &a->does, plan);
     a->does.price = plan->fixed ? plan->cost : NULL;
@@ -151,8 +149,7 @@ static void plan_field(const struct hx_rules *r, struct hx_form *f,
         (code[4] != HX_OP_EQ && code[4] != HX_OP_NE))
         return;
     f->value = code[3];
-    f->shape =
-        code[4] == HX_OP_EQ ? HX_SHAPE_FIELD_IS : HX_SHAPE_FIELD_IS_NOT;
+    f->shape = code[4] == HX_OP_EQ ? HX_SHAPE_FIELD_IS : HX_SHAPE_FIELD_IS_NOT;
 }
 
 static void plan_form(const struct hx_rules *r, struct hx_form *f)

@@ -101,8 +101,8 @@ static bool pay_out(struct hx_game *g, const struct demand *d)
 
         for (int k = 0; k < g->r->nkind; k++)
             gained[s] = (int16_t)(gained[s] + d->want[s][k]);
-        if (gained[s] && (!hx_bank_to_seat(g, s, d->want[s]) ||
-                          !pay_counters(g, d, s)))
+        if (gained[s] &&
+            (!hx_bank_to_seat(g, s, d->want[s]) || !pay_counters(g, d, s)))
             return false;
     }
     hx_touch(g, HX_G_GAINED, -1);

@@ -22,28 +22,28 @@
 
 #define HX_NONE 0xffff
 #define HX_MAX_SEATS 8
-#define HX_LANES 16      /* card kinds in a hand, at most */
+#define HX_LANES 16 /* card kinds in a hand, at most */
 #define HX_MAX_COUNTERS 8
-#define HX_MAX_CARDS 32  /* card names of all decks together */
+#define HX_MAX_CARDS 32 /* card names of all decks together */
 #define HX_MAX_PIECES 24
 #define HX_MAX_ARGS 4    /* arguments of a frame */
 #define HX_MAX_CHOICES 4 /* choices of an action */
 #define HX_MAX_BAGS 2    /* of which bundles */
 #define HX_MAX_FIELDS_OF_EVENT 6
-#define HX_MAX_ROLL 8    /* numbers an outcome has */
-#define HX_MAX_DEPTH 32  /* frames */
+#define HX_MAX_ROLL 8   /* numbers an outcome has */
+#define HX_MAX_DEPTH 32 /* frames */
 #define HX_MAX_MENUS 64
 #define HX_MAX_GROUPS 128
-#define HX_MAX_HAS 4     /* fields that travel with a piece */
-#define HX_NO_LIMIT 999  /* how an unlimited bank reads */
+#define HX_MAX_HAS 4    /* fields that travel with a piece */
+#define HX_NO_LIMIT 999 /* how an unlimited bank reads */
 
 /* Types of a formula's value, of a field, a choice, an argument. */
 enum hx_type {
     HX_T_VOID,
     HX_T_INT,
     HX_T_FLAG,
-    HX_T_ENUM,    /* 'sub': the index of its list of names in 'enums' */
-    HX_T_SEAT,    /* single things; -1 is none */
+    HX_T_ENUM, /* 'sub': the index of its list of names in 'enums' */
+    HX_T_SEAT, /* single things; -1 is none */
     HX_T_KIND,
     HX_T_CARD,
     HX_T_DECK,
@@ -51,17 +51,17 @@ enum hx_type {
     HX_T_TERRAIN,
     HX_T_AWARD,
     HX_T_AREA,
-    HX_T_HEX,     /* HX_T_HEX + sort: single places */
+    HX_T_HEX, /* HX_T_HEX + sort: single places */
     HX_T_CORNER,
     HX_T_EDGE,
-    HX_T_SEATS,   /* one-word sets: bit i is member i */
+    HX_T_SEATS, /* one-word sets: bit i is member i */
     HX_T_KINDS,
     HX_T_CARDS,
     HX_T_DECKS,
-    HX_T_PIECES,  /* a group, a network's pieces */
+    HX_T_PIECES, /* a group, a network's pieces */
     HX_T_TERRAINS,
     HX_T_AREAS,
-    HX_T_HEXES,   /* HX_T_HEXES + sort: sets of places */
+    HX_T_HEXES, /* HX_T_HEXES + sort: sets of places */
     HX_T_CORNERS,
     HX_T_EDGES,
     HX_T_BAG,     /* amounts of kinds: lanes of int16_t */
@@ -92,26 +92,26 @@ struct hx_mask {
 /* Groups that every rule set has; then one a piece (HX_G_PIECE + piece) and
  * one a declared field, limit and award (hx_field.group, ...). */
 enum hx_group {
-    HX_G_TURN,    /* round, first, active, the stack */
+    HX_G_TURN, /* round, first, active, the stack */
     HX_G_BANK,
-    HX_G_HAND,    /* kinds in hands */
-    HX_G_CARDS,   /* decks and cards in hands */
-    HX_G_MAP,     /* terrain, tokens, harbors, areas */
+    HX_G_HAND,  /* kinds in hands */
+    HX_G_CARDS, /* decks and cards in hands */
+    HX_G_MAP,   /* terrain, tokens, harbors, areas */
     HX_G_GAINED,
-    HX_G_HELD,    /* decks' hands may be waiting: playable cards */
-    HX_G_PIECE    /* + piece id */
+    HX_G_HELD, /* decks' hands may be waiting: playable cards */
+    HX_G_PIECE /* + piece id */
 };
 
 /* A formula: a slice of the code pool with its type. See code.h. */
 struct hx_form {
-    uint32_t at;          /* first instruction in hx_rules.code */
-    uint16_t len;         /* instructions, the closing HX_OP_END included */
-    uint8_t type, sub;    /* enum hx_type; sub: enum list of HX_T_ENUM */
-    uint8_t constant;     /* one push: value is in 'value' */
-    uint8_t uses;         /* HX_USES_* : what of the context it reads */
-    uint8_t shape;        /* linking: a short form that needs no machine */
-    uint32_t place;       /* linking: of the field that a shape reads */
-    uint16_t cache;       /* slot of the kept result, HX_NONE if not kept;
+    uint32_t at;       /* first instruction in hx_rules.code */
+    uint16_t len;      /* instructions, the closing HX_OP_END included */
+    uint8_t type, sub; /* enum hx_type; sub: enum list of HX_T_ENUM */
+    uint8_t constant;  /* one push: value is in 'value' */
+    uint8_t uses;      /* HX_USES_* : what of the context it reads */
+    uint8_t shape;     /* linking: a short form that needs no machine */
+    uint32_t place;    /* linking: of the field that a shape reads */
+    uint16_t cache;    /* slot of the kept result, HX_NONE if not kept;
                              the kernel's linking fills it */
     int32_t value;
     struct hx_mask reads_me, reads_all; /* filled by linking */
@@ -119,8 +119,13 @@ struct hx_form {
     const char *text;                   /* its source, for reports */
 };
 enum {
-    HX_USES_ME = 1, HX_USES_IT = 2, HX_USES_CHOICE = 4, HX_USES_ARG = 8,
-    HX_USES_EVENT = 16, HX_USES_ROLL = 32, HX_USES_PIECE = 64,
+    HX_USES_ME = 1,
+    HX_USES_IT = 2,
+    HX_USES_CHOICE = 4,
+    HX_USES_ARG = 8,
+    HX_USES_EVENT = 16,
+    HX_USES_ROLL = 32,
+    HX_USES_PIECE = 64,
     HX_USES_KIND = 128 /* `piece` and `kind` as arguments of a value, too */
 };
 
@@ -143,16 +148,19 @@ struct hx_enum {
 
 struct hx_kind {
     struct hx_head head;
-    const char *group;   /* "resource"; NULL for a counter */
+    const char *group; /* "resource"; NULL for a counter */
     bool counter;
-    int16_t bank;        /* cards, or the stock of a counter; -1: no limit */
-    int16_t each;        /* counter: how many a player starts with */
-    uint16_t field;      /* counter: the player field that holds it */
-    uint16_t stock;      /* counter: game field that mirrors the stock
+    int16_t bank;       /* cards, or the stock of a counter; -1: no limit */
+    int16_t each;       /* counter: how many a player starts with */
+    uint16_t field;     /* counter: the player field that holds it */
+    uint16_t stock;     /* counter: game field that mirrors the stock
                             (declared by 'as'), HX_NONE: kept in bank only */
-    uint8_t see, count;  /* enum hx_see */
+    uint8_t see, count; /* enum hx_see */
 };
-struct hx_kind_group { const char *name; uint64_t kinds; };
+struct hx_kind_group {
+    const char *name;
+    uint64_t kinds;
+};
 
 enum hx_see { HX_SEE_ALL, HX_SEE_OWNER, HX_SEE_NONE };
 
@@ -160,9 +168,9 @@ struct hx_terrain {
     struct hx_head head;
     char letter;
     bool land;
-    uint16_t yields;           /* kind; HX_NONE: nothing, or 'table' */
-    const int16_t *table;      /* or NULL: [piece * nkind + kind] amounts */
-    uint16_t product;          /* the kind one piece there yields, HX_NONE */
+    uint16_t yields;      /* kind; HX_NONE: nothing, or 'table' */
+    const int16_t *table; /* or NULL: [piece * nkind + kind] amounts */
+    uint16_t product;     /* the kind one piece there yields, HX_NONE */
 };
 
 struct hx_harbor {
@@ -173,37 +181,40 @@ struct hx_harbor {
 
 struct hx_piece {
     struct hx_head head;
-    uint8_t on;                    /* enum hx_sort */
-    bool rider;                    /* on another piece, apart from it */
+    uint8_t on; /* enum hx_sort */
+    bool rider; /* on another piece, apart from it */
     uint8_t nhas;
-    uint16_t has[HX_MAX_HAS];      /* fields that travel with it */
+    uint16_t has[HX_MAX_HAS]; /* fields that travel with it */
     int16_t supply;
-    uint16_t joins;                /* network, or HX_NONE */
-    uint16_t upgrades, rides;      /* piece, or HX_NONE */
-    uint16_t shares;               /* piece whose supply it uses: itself */
+    uint16_t joins;           /* network, or HX_NONE */
+    uint16_t upgrades, rides; /* piece, or HX_NONE */
+    uint16_t shares;          /* piece whose supply it uses: itself */
     int16_t points;
-    uint16_t yields;               /* formula: cards a hex; HX_NONE: 0 */
-    const uint16_t *where;         /* constraints over its place */
+    uint16_t yields;       /* formula: cards a hex; HX_NONE: 0 */
+    const uint16_t *where; /* constraints over its place */
     uint8_t nwhere;
 };
-struct hx_piece_group { const char *name; uint32_t pieces; };
+struct hx_piece_group {
+    const char *name;
+    uint32_t pieces;
+};
 
 struct hx_network {
     struct hx_head head;
-    uint32_t of;                   /* pieces, as bits; all on edges */
-    uint16_t from, blocked;        /* formulas, sets of corners, or HX_NONE */
-    uint16_t joints, weight;       /* weight: formula of `it` (an edge) */
-    uint16_t same;                 /* an earlier network with equal fields,
+    uint32_t of;             /* pieces, as bits; all on edges */
+    uint16_t from, blocked;  /* formulas, sets of corners, or HX_NONE */
+    uint16_t joints, weight; /* weight: formula of `it` (an edge) */
+    uint16_t same;           /* an earlier network with equal fields,
                                       or itself: they share what is kept */
 };
 
 struct hx_deck {
     struct hx_head head;
-    uint64_t cards;                /* which card ids are its */
-    const uint8_t *count;          /* [card id] how many at the start */
-    uint16_t hand;                 /* index into hx_rules.hand */
-    bool wait;                     /* not playable in the turn drawn */
-    uint8_t played;                /* enum: out or under the deck */
+    uint64_t cards;       /* which card ids are its */
+    const uint8_t *count; /* [card id] how many at the start */
+    uint16_t hand;        /* index into hx_rules.hand */
+    bool wait;            /* not playable in the turn drawn */
+    uint8_t played;       /* enum: out or under the deck */
     uint8_t see, count_see;
 };
 enum { HX_PLAYED_OUT, HX_PLAYED_BOTTOM };
@@ -216,33 +227,36 @@ struct hx_card {
 
 /* ---- the board: one, chosen and composed ---- */
 
-struct hx_start { uint8_t seat, piece; uint16_t place; };
+struct hx_start {
+    uint8_t seat, piece;
+    uint16_t place;
+};
 enum { HX_DEAL_FIXED, HX_DEAL_SHUFFLE, HX_DEAL_SPIRAL };
 
 /* A multiset that is drawn from: terrains or numbers. */
 struct hx_pool {
     const char *name;
-    uint8_t type;      /* HX_T_TERRAIN or HX_T_INT */
+    uint8_t type; /* HX_T_TERRAIN or HX_T_INT */
     const int16_t *value, *count;
     uint16_t n;
 };
 
 struct hx_board {
     struct hx_head head;
-    struct hx_geo *geo;          /* owned by the rules */
-    const uint8_t *terrain;      /* [hex]; what is dealt over if shuffled */
-    const int16_t *token;        /* [hex], 0 none */
-    const uint8_t *area;         /* [hex] area id + 1, 0 none */
-    const uint8_t *frame;        /* [hex] flag */
-    uint8_t deal_terrain;        /* HX_DEAL_FIXED or HX_DEAL_SHUFFLE */
-    uint8_t deal_tokens;         /* any HX_DEAL_* */
-    const int16_t *tokens;       /* list of SHUFFLE and SPIRAL */
+    struct hx_geo *geo;     /* owned by the rules */
+    const uint8_t *terrain; /* [hex]; what is dealt over if shuffled */
+    const int16_t *token;   /* [hex], 0 none */
+    const uint8_t *area;    /* [hex] area id + 1, 0 none */
+    const uint8_t *frame;   /* [hex] flag */
+    uint8_t deal_terrain;   /* HX_DEAL_FIXED or HX_DEAL_SHUFFLE */
+    uint8_t deal_tokens;    /* any HX_DEAL_* */
+    const int16_t *tokens;  /* list of SHUFFLE and SPIRAL */
     uint16_t ntoken;
-    uint64_t apart;              /* bit t: tokens t must not touch */
-    int16_t spiral_from;         /* hex; -1: a random corner hex */
+    uint64_t apart;      /* bit t: tokens t must not touch */
+    int16_t spiral_from; /* hex; -1: a random corner hex */
     bool spiral_left;
-    const uint16_t *site;        /* edges with a harbor, clockwise */
-    const uint8_t *site_harbor;  /* the printed harbor of each site */
+    const uint16_t *site;       /* edges with a harbor, clockwise */
+    const uint8_t *site_harbor; /* the printed harbor of each site */
     uint16_t nsite;
     bool shuffle_harbors;
     const struct hx_start *start; /* printed pieces of seats in play */
@@ -260,18 +274,18 @@ enum hx_resets { HX_RESETS_NEVER, HX_RESETS_TURN, HX_RESETS_ROUND };
 
 struct hx_field {
     struct hx_head head;
-    uint8_t scope;        /* enum hx_field_scope */
-    uint8_t type, sub;    /* enum hx_type */
-    uint8_t see, count;   /* enum hx_see */
+    uint8_t scope;      /* enum hx_field_scope */
+    uint8_t type, sub;  /* enum hx_type */
+    uint8_t see, count; /* enum hx_see */
     uint8_t resets;
-    bool counter;         /* holds a counter: written by transfers alone */
-    bool travels;         /* a `has` field of a piece */
-    bool pile;            /* `bag`: cards lie there, conserved */
-    uint8_t width;        /* bytes of one value; linking fills this ... */
-    uint32_t offset;      /* ... and this: of the first value in the block */
-    uint16_t group;       /* number of its group, given by the loader */
-    int32_t lo, hi;       /* ints, enums: the range checked by each write */
-    uint16_t init;        /* formula, HX_NONE: 0, false, none, empty */
+    bool counter;    /* holds a counter: written by transfers alone */
+    bool travels;    /* a `has` field of a piece */
+    bool pile;       /* `bag`: cards lie there, conserved */
+    uint8_t width;   /* bytes of one value; linking fills this ... */
+    uint32_t offset; /* ... and this: of the first value in the block */
+    uint16_t group;  /* number of its group, given by the loader */
+    int32_t lo, hi;  /* ints, enums: the range checked by each write */
+    uint16_t init;   /* formula, HX_NONE: 0, false, none, empty */
 };
 
 /* ---- numbers ---- */
@@ -289,15 +303,15 @@ struct hx_mod {
 struct hx_value {
     struct hx_head head;
     uint8_t nper;
-    uint8_t per[2];          /* HX_T_SEAT, HX_T_KIND, HX_T_PIECE, HX_T_HEX */
-    uint16_t base;           /* formula; HX_NONE: the kernel's, or 'table' */
-    const int32_t *table;    /* by the last argument, or NULL */
+    uint8_t per[2];           /* HX_T_SEAT, HX_T_KIND, HX_T_PIECE, HX_T_HEX */
+    uint16_t base;            /* formula; HX_NONE: the kernel's, or 'table' */
+    const int32_t *table;     /* by the last argument, or NULL */
     const struct hx_mod *mod; /* in the order in which they act: fixed, add,
                                 times, then bounds; each in composed order */
     uint16_t nmod;
     struct hx_text says;
-    uint16_t cache;          /* linking */
-    uint8_t uses;            /* linking: HX_USES_* of its formulas */
+    uint16_t cache;                     /* linking */
+    uint8_t uses;                       /* linking: HX_USES_* of its formulas */
     struct hx_mask reads_me, reads_all; /* linking */
 };
 
@@ -307,17 +321,17 @@ struct hx_award {
     int16_t points;
     uint16_t metric, at_least; /* formulas */
     uint8_t on_tie;
-    bool keep;                 /* below = "keep" */
-    uint16_t review;           /* event, or HX_NONE: always */
-    uint16_t review_by;        /* which field of it is the seat `by` */
-    uint16_t group;            /* its group: written when it changes hands */
+    bool keep;          /* below = "keep" */
+    uint16_t review;    /* event, or HX_NONE: always */
+    uint16_t review_by; /* which field of it is the seat `by` */
+    uint16_t group;     /* its group: written when it changes hands */
 };
 
 struct hx_limit {
     struct hx_head head;
-    uint8_t per;      /* enum hx_resets; NEVER: the whole game */
-    uint16_t n;       /* formula */
-    uint16_t field;   /* player field that counts the uses */
+    uint8_t per;    /* enum hx_resets; NEVER: the whole game */
+    uint16_t n;     /* formula */
+    uint16_t field; /* player field that counts the uses */
     struct hx_text says;
 };
 
@@ -325,81 +339,86 @@ struct hx_limit {
 
 struct hx_constraint {
     struct hx_head head;
-    uint8_t over;        /* type of a single candidate; HX_T_VOID: a test */
-    uint16_t form;       /* the set, or the test */
-    uint16_t when;       /* formula or HX_NONE */
+    uint8_t over;  /* type of a single candidate; HX_T_VOID: a test */
+    uint16_t form; /* the set, or the test */
+    uint16_t when; /* formula or HX_NONE */
     bool reveals;
     struct hx_text says; /* `it` is the candidate */
 };
 
 enum hx_domain {
-    HX_D_PLACE,   /* hex, corner, edge: 'type' says which */
-    HX_D_SEAT, HX_D_NEUTRAL, HX_D_SEATS,
-    HX_D_KIND, HX_D_CARD, HX_D_DECK, HX_D_PIECE,
-    HX_D_INT, HX_D_ENUM,
+    HX_D_PLACE, /* hex, corner, edge: 'type' says which */
+    HX_D_SEAT,
+    HX_D_NEUTRAL,
+    HX_D_SEATS,
+    HX_D_KIND,
+    HX_D_CARD,
+    HX_D_DECK,
+    HX_D_PIECE,
+    HX_D_INT,
+    HX_D_ENUM,
     HX_D_BUNDLE
 };
 enum { HX_FROM_ANYTHING, HX_FROM_SEAT, HX_FROM_BANK };
 
 struct hx_choice {
     const char *name;
-    uint8_t domain, type, sub;  /* type of the chosen value: one thing, a set
+    uint8_t domain, type, sub; /* type of the chosen value: one thing, a set
                                    of seats (HX_D_SEATS) or HX_T_BAG */
-    uint8_t bag;                /* HX_D_BUNDLE: which bag of the move */
-    uint64_t members;           /* kinds, pieces, cards that may be named */
-    int32_t lo, hi;             /* HX_D_INT, HX_D_ENUM */
-    uint8_t from;               /* HX_D_BUNDLE: HX_FROM_* */
-    uint16_t from_seat;         /* formula */
-    uint16_t nlo, nhi;          /* formulas; nhi HX_NONE: all */
-    const uint16_t *where;      /* constraints over it, piece's own first */
-    uint8_t nwhere, nown;       /* nown: how many are the piece's own */
+    uint8_t bag;               /* HX_D_BUNDLE: which bag of the move */
+    uint64_t members;          /* kinds, pieces, cards that may be named */
+    int32_t lo, hi;            /* HX_D_INT, HX_D_ENUM */
+    uint8_t from;              /* HX_D_BUNDLE: HX_FROM_* */
+    uint16_t from_seat;        /* formula */
+    uint16_t nlo, nhi;         /* formulas; nhi HX_NONE: all */
+    const uint16_t *where;     /* constraints over it, piece's own first */
+    uint8_t nwhere, nown;      /* nown: how many are the piece's own */
 };
 
 /* ---- effects ---- */
 
 struct hx_pay {
-    uint16_t kind;       /* constant kind, or HX_NONE: then 'of' */
-    uint16_t of;         /* formula giving a kind */
-    uint16_t amount;     /* formula */
-    uint16_t value;      /* the value called in 'amount' that has `says` and
+    uint16_t kind;   /* constant kind, or HX_NONE: then 'of' */
+    uint16_t of;     /* formula giving a kind */
+    uint16_t amount; /* formula */
+    uint16_t value;  /* the value called in 'amount' that has `says` and
                             names the refusal, or HX_NONE */
-    uint8_t after;       /* choices that must be made before it is known */
+    uint8_t after;   /* choices that must be made before it is known */
 };
 
-enum hx_target {
-    HX_SET_FIELD, HX_SET_FIRST, HX_SET_TERRAIN, HX_SET_TOKEN
-};
+enum hx_target { HX_SET_FIELD, HX_SET_FIRST, HX_SET_TERRAIN, HX_SET_TOKEN };
 struct hx_assign {
     uint8_t target;
-    uint16_t field;      /* HX_SET_FIELD */
-    uint16_t of;         /* formula: the seat or place; HX_NONE for g */
-    uint16_t value;      /* formula */
+    uint16_t field; /* HX_SET_FIELD */
+    uint16_t of;    /* formula: the seat or place; HX_NONE for g */
+    uint16_t value; /* formula */
 };
 
 enum hx_account_sort {
-    HX_A_SEAT,    /* form: a seat: its hand, or its counter */
-    HX_A_SEATS,   /* form: a set of seats, each in order */
+    HX_A_SEAT,  /* form: a seat: its hand, or its counter */
+    HX_A_SEATS, /* form: a set of seats, each in order */
     HX_A_BANK,
-    HX_A_BAG,     /* a bag field; form: the seat or place, HX_NONE for g */
-    HX_A_CARDS,   /* form: a seat; its hand of cards 'field' (hand index) */
-    HX_A_DECK, HX_A_OUT
+    HX_A_BAG,   /* a bag field; form: the seat or place, HX_NONE for g */
+    HX_A_CARDS, /* form: a seat; its hand of cards 'field' (hand index) */
+    HX_A_DECK,
+    HX_A_OUT
 };
 struct hx_account {
     uint8_t sort;
     uint16_t form, field;
 };
 enum hx_transfer_form {
-    HX_M_EXACT,   /* n of a kind */
-    HX_M_ALL,     /* all of a kind */
-    HX_M_MOST,    /* up to n of a kind, what there is */
-    HX_M_BAG,     /* a bag */
-    HX_M_CARD     /* one card of a deck */
+    HX_M_EXACT, /* n of a kind */
+    HX_M_ALL,   /* all of a kind */
+    HX_M_MOST,  /* up to n of a kind, what there is */
+    HX_M_BAG,   /* a bag */
+    HX_M_CARD   /* one card of a deck */
 };
 struct hx_transfer {
     uint8_t form;
-    bool random;          /* n (EXACT, ALL or MOST) cards drawn by lot */
-    uint16_t stream;      /* of random */
-    uint16_t what, n;     /* formulas: kind, bag or card; amount */
+    bool random;      /* n (EXACT, ALL or MOST) cards drawn by lot */
+    uint16_t stream;  /* of random */
+    uint16_t what, n; /* formulas: kind, bag or card; amount */
     struct hx_account from, to;
 };
 
@@ -412,13 +431,13 @@ struct hx_produce {
 
 /* Starts a procedure, step or chance: an entry. */
 struct hx_call {
-    uint16_t entry;             /* HX_NONE: 'pick' chooses among 'entries' */
-    uint16_t pick;              /* formula of an enum */
-    const uint16_t *entries;    /* by its value */
-    uint16_t who, when;         /* formulas or HX_NONE */
+    uint16_t entry;          /* HX_NONE: 'pick' chooses among 'entries' */
+    uint16_t pick;           /* formula of an enum */
+    const uint16_t *entries; /* by its value */
+    uint16_t who, when;      /* formulas or HX_NONE */
     uint8_t narg;
     uint16_t argname[HX_MAX_ARGS]; /* index into hx_rules.argname */
-    uint16_t arg[HX_MAX_ARGS];  /* formulas */
+    uint16_t arg[HX_MAX_ARGS];     /* formulas */
 };
 
 struct hx_tell {
@@ -427,38 +446,38 @@ struct hx_tell {
 };
 
 struct hx_fn {
-    int ref;             /* what the host calls it by */
+    int ref; /* what the host calls it by */
     struct hx_origin at;
 };
 
 /* One body: the fields of effect in the order in which they act. Slices are
  * pointers into the arena; n 0 or HX_NONE: absent. */
 struct hx_effect {
-    struct hx_head head;        /* of the declaration, for reports */
-    const char *word;           /* "step", "on", ... */
+    struct hx_head head; /* of the declaration, for reports */
+    const char *word;    /* "step", "on", ... */
     const struct hx_pay *cost;
     uint8_t ncost;
-    uint16_t card;              /* card id that is played */
+    uint16_t card; /* card id that is played */
     uint16_t limit;
-    uint16_t build[4];          /* pieces; one: it; more: choice `piece` */
+    uint16_t build[4]; /* pieces; one: it; more: choice `piece` */
     uint8_t nbuild;
-    uint8_t build_at;           /* index of the choice `at` */
-    uint8_t build_piece;        /* index of the choice `piece` if nbuild > 1 */
+    uint8_t build_at;    /* index of the choice `at` */
+    uint8_t build_piece; /* index of the choice `piece` if nbuild > 1 */
     bool fresh;
-    uint16_t owner;             /* formula, HX_NONE: me */
-    uint16_t draw;              /* formula of a deck */
-    const struct hx_transfer *move;    /* or NULL */
-    const struct hx_produce *produce;  /* or NULL */
+    uint16_t owner;                   /* formula, HX_NONE: me */
+    uint16_t draw;                    /* formula of a deck */
+    const struct hx_transfer *move;   /* or NULL */
+    const struct hx_produce *produce; /* or NULL */
     const struct hx_assign *set;
     uint8_t nset;
-    const struct hx_tell *tell;        /* or NULL */
+    const struct hx_tell *tell; /* or NULL */
     const struct hx_call *run;
     uint8_t nrun;
-    const struct hx_fn *fn;            /* befores, the function, afters */
+    const struct hx_fn *fn; /* befores, the function, afters */
     uint8_t nfn;
-    bool free;                  /* builds without a cost */
-    uint8_t has;                /* linking: HX_HAS_* */
-    const int16_t *price;       /* linking: the cost of an action, if it is
+    bool free;            /* builds without a cost */
+    uint8_t has;          /* linking: HX_HAS_* */
+    const int16_t *price; /* linking: the cost of an action, if it is
                                    cards alone and known; else NULL */
 };
 /* cost card limit build draw - move produce set tell run apply */
@@ -475,19 +494,19 @@ struct hx_word {
 
 struct hx_act {
     struct hx_head head;
-    bool answer;                 /* the answer of a step, not in a menu */
-    uint64_t menus;              /* bits; the menus it stands in */
+    bool answer;    /* the answer of a step, not in a menu */
+    uint64_t menus; /* bits; the menus it stands in */
     const struct hx_word *word;
     uint8_t nword;
     struct hx_choice choice[HX_MAX_CHOICES]; /* in the order of form */
     uint8_t nchoice;
-    const uint16_t *test;        /* tests that read no choice, as listed */
+    const uint16_t *test; /* tests that read no choice, as listed */
     uint8_t ntest;
-    const uint16_t *late;        /* tests that read choices, as listed */
+    const uint16_t *late; /* tests that read choices, as listed */
     uint8_t nlate;
     bool ends;
-    uint16_t sample;             /* 0: list all */
-    uint8_t sealed;              /* choices hidden from others, as bits */
+    uint16_t sample; /* 0: list all */
+    uint8_t sealed;  /* choices hidden from others, as bits */
     struct hx_effect does;
 };
 
@@ -495,18 +514,18 @@ enum { HX_IF_NONE_SKIP, HX_IF_NONE_STUCK, HX_IF_NONE_RUN };
 
 struct hx_step {
     struct hx_head head;
-    uint16_t ask;                /* formula: seat or seats; HX_NONE: runs by
+    uint16_t ask;            /* formula: seat or seats; HX_NONE: runs by
                                     itself ('does') */
-    bool together, take_one;     /* take_one: if_one = "take" */
-    uint8_t if_none;             /* HX_IF_NONE_* */
-    uint16_t none_entry;         /* HX_IF_NONE_RUN */
-    uint16_t pass_entry;         /* if_pass; HX_NONE: nothing */
-    uint16_t optional;           /* formula; HX_NONE: no */
-    uint16_t shows;              /* formula; HX_NONE */
-    const uint16_t *act;         /* the actions it opens, as declared; or the
+    bool together, take_one; /* take_one: if_one = "take" */
+    uint8_t if_none;         /* HX_IF_NONE_* */
+    uint16_t none_entry;     /* HX_IF_NONE_RUN */
+    uint16_t pass_entry;     /* if_pass; HX_NONE: nothing */
+    uint16_t optional;       /* formula; HX_NONE: no */
+    uint16_t shows;          /* formula; HX_NONE */
+    const uint16_t *act;     /* the actions it opens, as declared; or the
                                     one answer */
     uint16_t nact;
-    struct hx_effect does;       /* without ask */
+    struct hx_effect does; /* without ask */
 };
 
 /* Outcomes of a chance. */
@@ -514,47 +533,51 @@ enum hx_outcomes { HX_OUT_DICE, HX_OUT_ONE_OF, HX_OUT_TABLE };
 struct hx_chance {
     struct hx_head head;
     uint16_t stream;
-    uint8_t sort;                /* enum hx_outcomes */
-    uint8_t ndice, sides;        /* DICE: `roll` the total, then each die */
-    uint16_t set;                /* ONE_OF: formula of a set */
-    const int16_t *row;          /* TABLE: [i * nnumber], `roll` first */
-    const uint8_t *weight;       /* TABLE: of each row */
+    uint8_t sort;          /* enum hx_outcomes */
+    uint8_t ndice, sides;  /* DICE: `roll` the total, then each die */
+    uint16_t set;          /* ONE_OF: formula of a set */
+    const int16_t *row;    /* TABLE: [i * nnumber], `roll` first */
+    const uint8_t *weight; /* TABLE: of each row */
     uint16_t nrow;
-    uint8_t nnumber;             /* numbers of an outcome, 1..HX_MAX_ROLL */
-    const char *number[HX_MAX_ROLL];   /* their names; [0] is "" */
+    uint8_t nnumber;                 /* numbers of an outcome, 1..HX_MAX_ROLL */
+    const char *number[HX_MAX_ROLL]; /* their names; [0] is "" */
     uint8_t type[HX_MAX_ROLL], sub[HX_MAX_ROLL];
-    bool deck;                   /* method = "deck" */
+    bool deck; /* method = "deck" */
     uint8_t reserve;
-    uint16_t deck_slot;          /* linking: word of the block */
-    const uint16_t *reroll;      /* formulas: excluded outcomes */
+    uint16_t deck_slot;     /* linking: word of the block */
+    const uint16_t *reroll; /* formulas: excluded outcomes */
     uint8_t nreroll;
     struct hx_effect does;
 };
 
 enum hx_item_op {
-    HX_I_STEP, HX_I_CHANCE, HX_I_PROC, /* id: step, chance, procedure */
-    HX_I_CALL,                         /* id: index into hx_rules.call */
-    HX_I_EACH, HX_I_LOOP, HX_I_RETURN,
-    HX_I_AGAIN                         /* linking: the RETURN of a loop */
+    HX_I_STEP,
+    HX_I_CHANCE,
+    HX_I_PROC, /* id: step, chance, procedure */
+    HX_I_CALL, /* id: index into hx_rules.call */
+    HX_I_EACH,
+    HX_I_LOOP,
+    HX_I_RETURN,
+    HX_I_AGAIN /* linking: the RETURN of a loop */
 };
 enum hx_order { HX_CLOCKWISE, HX_BACKWARD, HX_OTHERS, HX_SET };
 
 struct hx_item {
     uint8_t op;
-    uint8_t order;       /* HX_I_EACH */
-    bool outer;          /* HX_I_LOOP: its passes are the rounds */
+    uint8_t order; /* HX_I_EACH */
+    bool outer;    /* HX_I_LOOP: its passes are the rounds */
     uint16_t id;
-    uint16_t when;       /* formula or HX_NONE */
-    uint16_t set;        /* HX_I_EACH with HX_SET: formula */
-    uint16_t body;       /* HX_I_EACH, HX_I_LOOP: index of the first item */
-    uint16_t stop;       /* HX_I_LOOP: formula or HX_NONE */
-    uint16_t decl;       /* procedure it stands in, HX_NONE for stubs */
-    const char *name;    /* its anchor: the id, or `as` */
+    uint16_t when;    /* formula or HX_NONE */
+    uint16_t set;     /* HX_I_EACH with HX_SET: formula */
+    uint16_t body;    /* HX_I_EACH, HX_I_LOOP: index of the first item */
+    uint16_t stop;    /* HX_I_LOOP: formula or HX_NONE */
+    uint16_t decl;    /* procedure it stands in, HX_NONE for stubs */
+    const char *name; /* its anchor: the id, or `as` */
 };
 
 struct hx_proc {
     struct hx_head head;
-    uint16_t first;      /* index of the first item; ends at HX_I_RETURN */
+    uint16_t first; /* index of the first item; ends at HX_I_RETURN */
     bool is_turn, whole;
 };
 
@@ -562,9 +585,9 @@ struct hx_proc {
  * list of one item. */
 struct hx_entry {
     const char *name;
-    uint8_t op;          /* HX_I_STEP, HX_I_CHANCE or HX_I_PROC */
+    uint8_t op; /* HX_I_STEP, HX_I_CHANCE or HX_I_PROC */
     uint16_t id;
-    uint16_t first;      /* index of its first item */
+    uint16_t first; /* index of its first item */
 };
 
 struct hx_event {
@@ -572,21 +595,29 @@ struct hx_event {
     uint8_t nfield;
     const char *field[HX_MAX_FIELDS_OF_EVENT];
     uint8_t type[HX_MAX_FIELDS_OF_EVENT], sub[HX_MAX_FIELDS_OF_EVENT];
-    const uint16_t *on;  /* listeners in composed order */
+    const uint16_t *on; /* listeners in composed order */
     uint16_t non;
 };
 /* The kernel's own events are the first ones. */
 enum hx_kernel_event {
-    HX_E_BUILT, HX_E_LIFTED, HX_E_SHIFTED, HX_E_CHANGED, HX_E_PRODUCED,
-    HX_E_DRAWN, HX_E_PLAYED, HX_E_TURN, HX_E_AWARD, HX_KERNEL_EVENTS
+    HX_E_BUILT,
+    HX_E_LIFTED,
+    HX_E_SHIFTED,
+    HX_E_CHANGED,
+    HX_E_PRODUCED,
+    HX_E_DRAWN,
+    HX_E_PLAYED,
+    HX_E_TURN,
+    HX_E_AWARD,
+    HX_KERNEL_EVENTS
 };
 
 struct hx_on {
-    uint16_t when;       /* formula or HX_NONE */
+    uint16_t when; /* formula or HX_NONE */
     struct hx_effect does;
 };
 
-struct hx_test {         /* wins and invariants */
+struct hx_test { /* wins and invariants */
     struct hx_head head;
     uint16_t test;
     struct hx_text says;
@@ -597,55 +628,88 @@ struct hx_layout;
 
 struct hx_rules {
     struct hx_arena *arena;
-    const char *mix;             /* as composed: "base+loans" */
-    uint64_t id;                 /* identifies files, options and seats */
-    const char **file;           /* paths for reports */
+    const char *mix;   /* as composed: "base+loans" */
+    uint64_t id;       /* identifies files, options and seats */
+    const char **file; /* paths for reports */
     uint16_t nfile;
 
-    int nplayer, nseat;          /* seats: players, then neutrals */
+    int nplayer, nseat; /* seats: players, then neutrals */
     const char *seat[HX_MAX_SEATS];
 
-    int nkind, ncard_kind;       /* kinds; the first ncard_kind are cards */
+    int nkind, ncard_kind; /* kinds; the first ncard_kind are cards */
     struct hx_kind *kind;
-    struct hx_kind_group *kgroup; int nkgroup;
-    struct hx_terrain *terrain; int nterrain;
-    struct hx_harbor *harbor; int nharbor;
-    struct hx_piece *piece; int npiece;
-    struct hx_piece_group *group; int ngroup;
-    struct hx_network *network; int nnetwork;
-    struct hx_deck *deck; int ndeck;
-    struct hx_card *card; int ncard;
-    const char **hand; int nhand; /* hands of cards; hand i: hand_cards[i] */
+    struct hx_kind_group *kgroup;
+    int nkgroup;
+    struct hx_terrain *terrain;
+    int nterrain;
+    struct hx_harbor *harbor;
+    int nharbor;
+    struct hx_piece *piece;
+    int npiece;
+    struct hx_piece_group *group;
+    int ngroup;
+    struct hx_network *network;
+    int nnetwork;
+    struct hx_deck *deck;
+    int ndeck;
+    struct hx_card *card;
+    int ncard;
+    const char **hand;
+    int nhand; /* hands of cards; hand i: hand_cards[i] */
     uint64_t hand_cards[8];
     struct hx_board board;
-    struct hx_field *field; int nfield;
-    struct hx_enum *enums; int nenum;
-    struct hx_value *value; int nvalue;
-    struct hx_award *award; int naward;
-    struct hx_limit *limit; int nlimit;
-    struct hx_constraint *constraint; int nconstraint;
-    struct hx_act *act; int nact;
-    struct hx_step *step; int nstep;
-    struct hx_chance *chance; int nchance;
-    struct hx_proc *proc; int nproc;
-    struct hx_item *item; int nitem;
-    struct hx_call *call; int ncall;
-    struct hx_entry *entry; int nentry;
-    struct hx_event *event; int nevent;
-    struct hx_on *on; int non;
-    struct hx_effect *always; uint16_t *always_when; int nalways;
-    struct hx_test *win; int nwin;
-    struct hx_test *invariant; int ninvariant;
-    const char **menu; int nmenu;
-    const char **argname; int nargname;
-    const char **stream; int nstream; /* 0 is "board" */
-    int ngroup_of_state;         /* groups in use, at most HX_MAX_GROUPS */
-    uint16_t root;               /* entry "game" */
+    struct hx_field *field;
+    int nfield;
+    struct hx_enum *enums;
+    int nenum;
+    struct hx_value *value;
+    int nvalue;
+    struct hx_award *award;
+    int naward;
+    struct hx_limit *limit;
+    int nlimit;
+    struct hx_constraint *constraint;
+    int nconstraint;
+    struct hx_act *act;
+    int nact;
+    struct hx_step *step;
+    int nstep;
+    struct hx_chance *chance;
+    int nchance;
+    struct hx_proc *proc;
+    int nproc;
+    struct hx_item *item;
+    int nitem;
+    struct hx_call *call;
+    int ncall;
+    struct hx_entry *entry;
+    int nentry;
+    struct hx_event *event;
+    int nevent;
+    struct hx_on *on;
+    int non;
+    struct hx_effect *always;
+    uint16_t *always_when;
+    int nalways;
+    struct hx_test *win;
+    int nwin;
+    struct hx_test *invariant;
+    int ninvariant;
+    const char **menu;
+    int nmenu;
+    const char **argname;
+    int nargname;
+    const char **stream;
+    int nstream;         /* 0 is "board" */
+    int ngroup_of_state; /* groups in use, at most HX_MAX_GROUPS */
+    uint16_t root;       /* entry "game" */
 
-    int32_t *code; uint32_t ncode;
-    struct hx_form *form; int nform;
+    int32_t *code;
+    uint32_t ncode;
+    struct hx_form *form;
+    int nform;
 
-    struct hx_layout *layout;    /* filled by hx_rules_link */
+    struct hx_layout *layout; /* filled by hx_rules_link */
 };
 
 /* Finishes tables that a loader has filled: derives what formulas read,

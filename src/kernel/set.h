@@ -120,8 +120,8 @@ static inline int hx_set_nth(const uint64_t *s, int n, int k)
     return -1;
 }
 
-#define HX_EACH(i, set, words)                                                 \
-    for (int i = hx_set_next(set, words, 0); i >= 0;                           \
+#define HX_EACH(i, set, words)                       \
+    for (int i = hx_set_next(set, words, 0); i >= 0; \
          i = hx_set_next(set, words, i + 1))
 
 #endif

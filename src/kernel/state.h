@@ -38,20 +38,20 @@ struct hx_state {
     uint64_t seed;
     uint32_t moves;
     uint16_t round;
-    int8_t first, active;   /* seats; active -1 before the first turn */
+    int8_t first, active; /* seats; active -1 before the first turn */
     uint8_t over;
     int8_t winner;
     uint8_t nframe;
-    uint8_t sealed;         /* seats whose sealed answers lie in the block */
-    uint8_t preset;         /* chance + 1 whose next outcome is fixed, 0 */
+    uint8_t sealed; /* seats whose sealed answers lie in the block */
+    uint8_t preset; /* chance + 1 whose next outcome is fixed, 0 */
     int8_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
 };
 
 enum hx_cache_sort { HX_C_SET, HX_C_WORD, HX_C_VALUE, HX_C_REACH, HX_C_TRAIL };
 struct hx_cached {
-    uint8_t sort;           /* enum hx_cache_sort */
-    uint8_t by_seat;        /* one result a seat, or one for all */
-    uint16_t id;            /* form, value or network */
+    uint8_t sort;    /* enum hx_cache_sort */
+    uint8_t by_seat; /* one result a seat, or one for all */
+    uint16_t id;     /* form, value or network */
     uint32_t offset, stride;
 };
 
@@ -63,8 +63,14 @@ struct hx_stale {
 /* What linking has recognised of a formula (plan.c): hx_int knows these
  * without running code. FIELD: a game field of two bytes. */
 enum hx_shape {
-    HX_SHAPE_CODE, HX_SHAPE_CONSTANT, HX_SHAPE_ME, HX_SHAPE_ME_ALONE,
-    HX_SHAPE_CHOICE, HX_SHAPE_ROLL, HX_SHAPE_FIELD, HX_SHAPE_FIELD_IS,
+    HX_SHAPE_CODE,
+    HX_SHAPE_CONSTANT,
+    HX_SHAPE_ME,
+    HX_SHAPE_ME_ALONE,
+    HX_SHAPE_CHOICE,
+    HX_SHAPE_ROLL,
+    HX_SHAPE_FIELD,
+    HX_SHAPE_FIELD_IS,
     HX_SHAPE_FIELD_IS_NOT
 };
 
@@ -72,26 +78,27 @@ enum hx_shape {
 struct hx_plan {
     int16_t cost[HX_LANES]; /* if 'fixed': the whole price, in cards */
     bool fixed;
-    bool has_card;          /* held and waiting: where they lie of seat 0 */
+    bool has_card; /* held and waiting: where they lie of seat 0 */
     uint32_t held, waiting;
-    bool never;             /* a test that is false whatever happens */
-    bool differ;            /* the only late test: the two choices differ */
-    uint8_t price_of;       /* 0, or choice + 1: the price is that kind ... */
-    uint16_t price;         /* ... times this kept value(me, kind) */
+    bool never;       /* a test that is false whatever happens */
+    bool differ;      /* the only late test: the two choices differ */
+    uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
+    uint16_t price;   /* ... times this kept value(me, kind) */
 };
 
 struct hx_layout {
-    uint32_t size, kept;    /* bytes of the block; of what is remembered */
+    uint32_t size, kept; /* bytes of the block; of what is remembered */
     uint32_t lanes, card_lanes;
     uint32_t hand, bank, gained, stock, cards, waiting, fresh, out, bottom;
     uint32_t own[HX_MAX_PIECES]; /* [seat][words] */
     uint32_t at[3];              /* [place]: (piece + 1) | seat << 5 */
-    uint32_t terrain, token, site, stream, deck_slot, holder, due, sealed, frame;
+    uint32_t terrain, token, site, stream, deck_slot, holder, due, sealed,
+        frame;
     uint32_t sealed_size;
     /* caches */
     uint32_t written, valid, land, coast, docks, terrain_set, taken[3];
     uint32_t trail;
-    uint16_t deck_stream;   /* of drawing from decks */
+    uint16_t deck_stream;                  /* of drawing from decks */
     uint32_t bottom_size[8], bottom_at[8]; /* by deck */
     int ncached;
     struct hx_cached cached[HX_CACHE_WORDS * 64];
@@ -100,12 +107,12 @@ struct hx_layout {
     struct hx_mask settle_reads; /* of awards and always together */
     struct hx_mask award_reads[16];
     struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
-    bool has_whole;         /* some procedure is whole */
-    uint32_t points_pieces;      /* pieces worth points, as bits */
-    uint64_t stream_name[64];    /* hashes of the streams' names */
-    struct hx_plan *plan;        /* by action */
-    uint16_t award_trail[16];    /* the network whose trail is the metric */
-    bool *open;                  /* by step: an action of it is always legal */
+    bool has_whole;                         /* some procedure is whole */
+    uint32_t points_pieces;                 /* pieces worth points, as bits */
+    uint64_t stream_name[64];               /* hashes of the streams' names */
+    struct hx_plan *plan;                   /* by action */
+    uint16_t award_trail[16]; /* the network whose trail is the metric */
+    bool *open;               /* by step: an action of it is always legal */
 };
 
 struct hx_queued {
@@ -125,8 +132,8 @@ struct hx_forced {
 struct hx_game {
     const struct hx_rules *r;
     const struct hx_layout *l;
-    uint8_t *b;              /* the block */
-    uint8_t *before;         /* its copy from before the move */
+    uint8_t *b;      /* the block */
+    uint8_t *before; /* its copy from before the move */
     enum hx_status status;
     bool failed;
     struct hx_rule_error error;
@@ -134,8 +141,8 @@ struct hx_game {
     void (*watch)(void *self, const struct hx_fact *fact);
     void *watcher;
     const struct hx_effect *body; /* that runs */
-    int actor;               /* the seat that acts */
-    int telling;             /* depth of events */
+    int actor;                    /* the seat that acts */
+    int telling;                  /* depth of events */
     uint16_t told[HX_MAX_TELL];
     struct hx_queued queue[HX_MAX_QUEUE];
     int nqueue;
@@ -148,7 +155,7 @@ struct hx_game {
     struct hx_listing *scratch;
     uint16_t reset[2][64]; /* fields that turn and round reset */
     int nreset[2];
-    bool again;              /* the same step asks again: nothing to walk */
+    bool again; /* the same step asks again: nothing to walk */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
@@ -231,6 +238,7 @@ static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
 
 /* link.c, layout.c */
 bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
+void hx_link_flow(struct hx_rules *r);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
 void hx_make_plans(struct hx_rules *r);
 
@@ -286,8 +294,8 @@ bool hx_gate_after_plan(struct hx_game *g, const struct hx_act *a,
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
 /* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
  * the result's i, or places in 'out'. Not for bundles. */
-struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a,
-                               int i, struct hx_ctx *ctx, uint64_t *out);
+struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                               struct hx_ctx *ctx, uint64_t *out);
 bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
                    struct hx_ctx *ctx, struct hx_refusal *why);
 bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
@@ -301,14 +309,14 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
 
 /* body.c, settle.c, flow.c */
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
-bool hx_after_body(struct hx_game *g);  /* awards and `always`, then the win */
-bool hx_rest(struct hx_game *g);    /* the same without the win */
+bool hx_after_body(struct hx_game *g); /* awards and `always`, then the win */
+bool hx_rest(struct hx_game *g);       /* the same without the win */
 uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
 bool hx_flush(struct hx_game *g);   /* pushes what bodies have started */
 bool hx_advance(struct hx_game *g); /* to the next question, or the end */
 bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m);
 void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
-bool hx_begin(struct hx_game *g);   /* pushes the first frame */
+bool hx_begin(struct hx_game *g); /* pushes the first frame */
 int hx_next_clockwise(const struct hx_game *g, uint32_t seats, int from);
 int hx_asked(const struct hx_game *g, const struct hx_frame *f);
 const struct hx_step *hx_step_of(const struct hx_game *g);

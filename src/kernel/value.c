@@ -105,8 +105,8 @@ const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat)
     const struct hx_cached *c = &g->l->cached[slot];
     uint64_t *valid =
         hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS + (slot >> 6);
-    int32_t *row = (int32_t *)(void *)(g->b + c->offset +
-                                       c->stride * (uint32_t)seat);
+    int32_t *row =
+        (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
 
     if (!(*valid >> (slot & 63) & 1)) {
         fill_row(g, value, seat, row);

@@ -84,7 +84,12 @@ hx_operation hx_op_p_empty, hx_op_p_all, hx_op_p_one, hx_op_p_and, hx_op_p_or,
     hx_op_token, hx_op_built, hx_op_owners, hx_op_count, hx_op_count_at,
     hx_op_vacant, hx_op_spaced, hx_op_reach, hx_op_reach_but, hx_op_trail,
     hx_op_roam, hx_op_loose, hx_op_terrain_of, hx_op_token_of, hx_op_area_of,
-    hx_op_frame_of, hx_op_piece_at, hx_op_owner_at, hx_op_product,
-    hx_op_areas, hx_op_where, hx_op_best, hx_op_sum;
+    hx_op_frame_of, hx_op_piece_at, hx_op_owner_at, hx_op_product, hx_op_areas,
+    hx_op_where, hx_op_best, hx_op_sum, hx_op_add, hx_op_sub, hx_op_mul,
+    hx_op_div, hx_op_mod, hx_op_min, hx_op_max, hx_op_eq, hx_op_ne, hx_op_lt,
+    hx_op_le, hx_op_gt, hx_op_ge, hx_op_neg, hx_op_not, hx_op_jump,
+    hx_op_jump_zero, hx_op_s_one, hx_op_s_and, hx_op_s_or, hx_op_s_minus,
+    hx_op_s_eq, hx_op_s_ne, hx_op_s_has, hx_op_s_size, hx_op_s_some,
+    hx_op_s_first, hx_op_s_nth, hx_op_s_only;
 
 #endif

@@ -1,0 +1,127 @@
+/* Steps that ask: whom, and what if nobody can answer. */
+#include "flow.h"
+
+const struct hx_step *hx_step_of(const struct hx_game *g)
+{
+    return &g->r->step[g->r->item[hx_top(g)->ip].id];
+}
+
+int hx_asked(const struct hx_game *g, const struct hx_frame *f)
+{
+    return hx_next_clockwise(g, f->left, hx_st(g)->active);
+}
+
+static void end_step(struct hx_frame *f)
+{
+    f->flags &= (uint8_t)~HX_F_ASKING;
+    f->ip++;
+}
+
+/* These seats have no legal answer: what the step says of that. */
+static bool no_answer(struct hx_game *g, const struct hx_step *step,
+                      uint32_t seats)
+{
+    struct hx_frame *f = hx_top(g);
+
+    if (step->if_none == HX_IF_NONE_STUCK) {
+        hx_game_fail(g, "step '%s': nobody can answer", step->head.name);
+        return false;
+    }
+    f->left &= (uint8_t)~seats;
+    if (step->if_none != HX_IF_NONE_RUN)
+        return true;
+    if (!f->left)
+        end_step(f);
+    return hx_push_entry(g, step->none_entry, -1, seats, f->argname, f->arg);
+}
+
+/* Of a step that asks all together, those who have no answer drop out. */
+static bool drop_silent(struct hx_game *g, const struct hx_step *step)
+{
+    uint32_t silent = 0;
+
+    for (int s = 0; s < g->r->nseat; s++)
+        if (hx_top(g)->left >> s & 1 && !hx_can_answer(g, step, s))
+            silent |= 1u << s;
+    return !silent || no_answer(g, step, silent);
+}
+
+static bool begin_asking(struct hx_game *g, const struct hx_step *step,
+                         struct hx_frame *f)
+{
+    struct hx_ctx ctx = hx_ctx_new(f->seat);
+
+    ctx.frame = f;
+    f->left = (uint8_t)hx_seats(g, step->ask, &ctx);
+    f->flags |= HX_F_ASKING;
+    hx_st(g)->sealed = 0;
+    return !step->together || drop_silent(g, step);
+}
+
+static bool is_optional(struct hx_game *g, const struct hx_step *step, int seat)
+{
+    struct hx_ctx ctx = hx_ctx_new(seat);
+
+    ctx.frame = hx_top(g);
+    return step->optional != HX_NONE && hx_int(g, step->optional, &ctx);
+}
+
+/* A single legal answer of a step that takes it unasked. */
+static bool take_single(struct hx_game *g, const struct hx_step *step, int seat,
+                        bool *taken)
+{
+    struct hx_move m;
+
+    *taken = false;
+    if (!step->take_one || is_optional(g, step, seat))
+        return true;
+    hx_game_list(g, seat, g->scratch);
+    if (g->scratch->total != 1)
+        return true;
+    hx_listing_move(g, g->scratch, 0, &m);
+    if (g->r->act[m.act].sample) /* there may be more */
+        return true;
+    *taken = true;
+    return hx_answer(g, seat, &m);
+}
+
+/* The same for each who is asked together. The last answer ends the step. */
+static bool take_singles(struct hx_game *g, const struct hx_step *step,
+                         struct hx_frame *f, bool *asks)
+{
+    bool taken;
+
+    for (uint32_t left = f->left; step->take_one && left; left &= left - 1)
+        if (!take_single(g, step, __builtin_ctz(left), &taken))
+            return false;
+    *asks = f->flags & HX_F_ASKING;
+    return true;
+}
+
+/* Asks, or finds that nobody has to be asked. True in *asks: stop here. */
+bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
+            bool *asks)
+{
+    int seat;
+    bool taken;
+
+    *asks = false;
+    if (!(f->flags & HX_F_ASKING) && !begin_asking(g, step, f))
+        return false;
+    f = hx_top(g);
+    if (!(f->flags & HX_F_ASKING))
+        return true;
+    if (!f->left) {
+        end_step(f);
+        return true;
+    }
+    if (step->together)
+        return take_singles(g, step, f, asks);
+    seat = hx_asked(g, f);
+    if (!hx_can_answer(g, step, seat))
+        return no_answer(g, step, 1u << seat);
+    if (!take_single(g, step, seat, &taken))
+        return false;
+    *asks = !taken;
+    return true;
+}

@@ -1,0 +1,147 @@
+/* What may be answered to a choice: sets of candidates, bounds of bundles. */
+#include "legal.h"
+
+bool hx_builds_at(const struct hx_act *a, int i)
+{
+    return a->does.nbuild && a->does.build_at == i;
+}
+
+int hx_built_piece(const struct hx_act *a, const struct hx_ctx *ctx)
+{
+    if (!a->does.nbuild)
+        return -1;
+    return a->does.nbuild > 1 ? ctx->move->c[a->does.build_piece]
+                              : a->does.build[0];
+}
+
+uint64_t hx_word_domain(struct hx_game *g, const struct hx_choice *c)
+{
+    uint64_t players = (UINT64_C(1) << g->r->nplayer) - 1;
+    uint64_t seats = (UINT64_C(1) << g->r->nseat) - 1, span;
+
+    switch (c->domain) {
+    case HX_D_SEAT:
+    case HX_D_SEATS:
+        return players;
+    case HX_D_NEUTRAL:
+        return seats & ~players;
+    case HX_D_INT:
+    case HX_D_ENUM:
+        span = c->hi >= 63 ? ~UINT64_C(0) : (UINT64_C(1) << (c->hi + 1)) - 1;
+        return span & ~((UINT64_C(1) << c->lo) - 1);
+    default:
+        return c->members;
+    }
+}
+
+/* Where the piece can stand at all: on what it upgrades or rides, else on a
+ * free place. */
+static void site_domain(struct hx_game *g, const struct hx_act *a, int owner,
+                        int piece, uint64_t *out, int words)
+{
+    const struct hx_piece *p = &g->r->piece[piece];
+
+    if (owner < 0) {
+        hx_set_clear(out, words);
+        return;
+    }
+    if (p->rider) {
+        hx_set_copy(out, hx_own(g, p->rides, owner), words);
+        for (int s = 0; s < g->r->nseat; s++)
+            hx_set_minus(out, hx_own(g, piece, s), words);
+    } else if (p->upgrades != HX_NONE && !a->does.fresh) {
+        hx_set_copy(out, hx_own(g, p->upgrades, owner), words);
+    } else {
+        hx_set_minus(out, hx_words(g, g->l->taken[p->on]), words);
+    }
+}
+
+/* Narrows by one constraint; false when it is absent from play. */
+static void narrow(struct hx_game *g, uint16_t constraint, struct hx_ctx *ctx,
+                   struct hx_result *x, int words)
+{
+    const struct hx_constraint *c = &g->r->constraint[constraint];
+    uint64_t buffer[HX_MAX_WORDS];
+    struct hx_result allowed;
+
+    if (!hx_when(g, c->when, ctx))
+        return;
+    allowed = hx_run(g, c->form, ctx, buffer);
+    if (x->set)
+        hx_set_and((uint64_t *)(uintptr_t)x->set, allowed.set, words);
+    else
+        x->i &= allowed.i;
+}
+
+int hx_owner_of(struct hx_game *g, const struct hx_act *a,
+                const struct hx_ctx *ctx)
+{
+    return a->does.owner == HX_NONE ? ctx->me : hx_int(g, a->does.owner, ctx);
+}
+
+struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                               struct hx_ctx *ctx, uint64_t *out)
+{
+    const struct hx_choice *c = &a->choice[i];
+    struct hx_result x = {0, NULL, NULL};
+    struct hx_ctx with = *ctx;
+    int words = 0, piece = hx_built_piece(a, ctx);
+
+    if (c->domain == HX_D_PLACE) {
+        int sort = c->type - HX_T_HEX;
+
+        words = g->r->board.geo->words[sort];
+        hx_set_copy(out, g->r->board.geo->all[sort], words);
+        x.set = out;
+    } else {
+        x.i = (int64_t)hx_word_domain(g, c);
+    }
+    if (hx_builds_at(a, i) && piece >= 0) {
+        with.me = hx_owner_of(g, a, ctx);
+        with.piece = piece;
+        site_domain(g, a, with.me, piece, out, words);
+        if (a->does.nbuild > 1 || a->does.owner != HX_NONE)
+            if (with.me < 0 || hx_supply(g, with.me, piece) <= 0)
+                hx_set_clear(out, words);
+        for (int k = 0; a->does.nbuild > 1 && k < g->r->piece[piece].nwhere;
+             k++)
+            narrow(g, g->r->piece[piece].where[k], &with, &x, words);
+    }
+    for (int k = 0; k < c->nwhere; k++)
+        narrow(g, c->where[k], &with, &x, words);
+    return x;
+}
+
+bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
+                   struct hx_ctx *ctx, struct hx_refusal *why)
+{
+    return hx_tests_hold(g, a->late, a->nlate, ctx, why);
+}
+
+void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
+                      struct hx_ctx *ctx, int16_t *most, int *lo, int *hi)
+{
+    const int16_t *account = NULL;
+    int sum = 0, seat;
+
+    *lo = hx_int(g, c->nlo, ctx);
+    *hi = c->nhi == HX_NONE ? INT16_MAX : hx_int(g, c->nhi, ctx);
+    if (c->from == HX_FROM_BANK) {
+        account = hx_bank(g);
+    } else if (c->from == HX_FROM_SEAT) {
+        seat = hx_int(g, c->from_seat, ctx);
+        account = seat < 0 ? NULL : hx_hand_at(g, seat);
+    }
+    memset(most, 0, HX_LANES * sizeof *most);
+    for (int k = 0; k < g->r->ncard_kind; k++) {
+        if (c->members >> k & 1)
+            most[k] = account                       ? account[k]
+                      : c->from == HX_FROM_ANYTHING ? (int16_t)*hi
+                                                    : 0;
+        sum += most[k];
+    }
+    if (*lo < 0)
+        *lo = 0;
+    if (*hi > sum)
+        *hi = sum;
+}

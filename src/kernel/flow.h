@@ -1,0 +1,29 @@
+/*
+ * flow.h - inside the order of play: the stack of frames (frames.c), steps
+ * that ask (ask.c), and the items of lists (flow.c).
+ */
+#ifndef HX_FLOW_H
+#define HX_FLOW_H
+
+#include "state.h"
+
+/* Pushes a list of items for a seat; one that begins a turn or a whole
+ * procedure is marked so, and a turn begins. No arguments: NULL, NULL. */
+bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
+                  const uint8_t *argname, const int16_t *arg);
+/* The list for each seat of the set, one after the other, in an order of
+ * enum hx_order. */
+bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
+                  uint8_t order, const uint8_t *argname, const int16_t *arg);
+/* An entry for a seat, or with seat -1 for each of the seats. */
+bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
+                   const uint8_t *argname, const int16_t *arg);
+void hx_pop_frame(struct hx_game *g);
+/* Fields that a turn (0) or a round (1) sets back. */
+void hx_begin_turn_fields(struct hx_game *g, int which);
+
+/* A step that asks: true in *asks if somebody has to answer now. */
+bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
+            bool *asks);
+
+#endif

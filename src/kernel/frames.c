@@ -1,0 +1,156 @@
+/* The stack of frames, and what the start of a turn brings. */
+#include "flow.h"
+
+int hx_arg(const struct hx_frame *f, int argname)
+{
+    for (int i = 0; i < HX_MAX_ARGS; i++)
+        if (f->argname[i] == argname)
+            return f->arg[i];
+    return -1;
+}
+
+int hx_next_clockwise(const struct hx_game *g, uint32_t seats, int from)
+{
+    int n = g->r->nseat;
+
+    for (int i = 0; i < n; i++) {
+        int seat = ((from < 0 ? 0 : from) + i) % n;
+
+        if (seats >> seat & 1)
+            return seat;
+    }
+    return -1;
+}
+
+void hx_begin_turn_fields(struct hx_game *g, int which)
+{
+    for (int i = 0; i < g->nreset[which]; i++)
+        hx_field_reset(g, g->reset[which][i]);
+}
+
+static void wake_cards(struct hx_game *g)
+{
+    for (int s = 0; s < g->r->nseat; s++) {
+        uint8_t *waiting = hx_waiting_at(g, s);
+
+        for (int c = 0; c < g->r->ncard; c++)
+            if (waiting[c]) {
+                memset(waiting, 0, g->l->card_lanes);
+                hx_touch(g, HX_G_CARDS, s);
+                break;
+            }
+    }
+}
+
+static bool begin_turn(struct hx_game *g, int seat)
+{
+    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {seat};
+    struct hx_fact fact = {.sort = HX_FACT_TURN, .a = (int16_t)seat};
+
+    hx_st(g)->active = (int8_t)seat;
+    hx_touch(g, HX_G_TURN, -1);
+    hx_begin_turn_fields(g, 0);
+    wake_cards(g);
+    g->actor = seat;
+    hx_tell_fact(g, &fact);
+    return hx_do_tell(g, HX_E_TURN, e) && hx_after_body(g) && hx_flush(g);
+}
+
+static bool too_deep(struct hx_game *g, uint16_t ip)
+{
+    const struct hx_item *item = g->r->item;
+    const struct hx_frame *f = hx_frames(g) + HX_MAX_DEPTH - 2;
+
+    if (hx_st(g)->nframe < HX_MAX_DEPTH)
+        return false;
+    hx_game_fail(g, "frames deeper than %d: %s > %s > %s", HX_MAX_DEPTH,
+                 item[f[0].ip].name ? item[f[0].ip].name : "?",
+                 item[f[1].ip].name ? item[f[1].ip].name : "?",
+                 item[ip].name ? item[ip].name : "?");
+    return true;
+}
+
+bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
+                  const uint8_t *argname, const int16_t *arg)
+{
+    const struct hx_item *first = &g->r->item[ip];
+    struct hx_frame *f;
+
+    if (too_deep(g, ip))
+        return false;
+    f = hx_frames(g) + hx_st(g)->nframe++;
+    memset(f, 0, sizeof *f);
+    f->ip = ip;
+    f->seat = (uint8_t)seat;
+    f->flags = flags;
+    memset(f->argname, HX_NO_ARG, sizeof f->argname);
+    if (argname) {
+        memcpy(f->argname, argname, sizeof f->argname);
+        memcpy(f->arg, arg, sizeof f->arg);
+    }
+    if (flags & HX_F_EACH || first->decl == HX_NONE ||
+        g->r->proc[first->decl].first != ip)
+        return true;
+    if (g->r->proc[first->decl].whole)
+        f->flags |= HX_F_WHOLE;
+    if (!g->r->proc[first->decl].is_turn)
+        return true;
+    f->flags |= HX_F_TURN;
+    return begin_turn(g, seat);
+}
+
+/* A popped frame leaves nothing behind: positions are hashed. */
+void hx_pop_frame(struct hx_game *g)
+{
+    memset(hx_top(g), 0, sizeof(struct hx_frame));
+    hx_st(g)->nframe--;
+}
+
+/* The list for each seat of the set, one after the other. */
+bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
+                  uint8_t order, const uint8_t *argname, const int16_t *arg)
+{
+    if (!seats)
+        return true;
+    if (!hx_push_list(g, ip, seat, HX_F_EACH, argname, arg))
+        return false;
+    hx_top(g)->left = (uint8_t)seats;
+    hx_top(g)->order = order;
+    return true;
+}
+
+bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
+                   const uint8_t *argname, const int16_t *arg)
+{
+    uint16_t ip = g->r->entry[entry].first;
+
+    if (seat >= 0)
+        return hx_push_list(g, ip, seat, 0, argname, arg);
+    if (!(seats & (seats - 1)))
+        return hx_push_list(g, ip, __builtin_ctz(seats), 0, argname, arg);
+    return hx_push_each(g, ip, 0, seats, HX_SET, argname, arg);
+}
+
+bool hx_begin(struct hx_game *g)
+{
+    return hx_push_list(g, g->r->entry[g->r->root].first, 0, 0, NULL, NULL);
+}
+
+/* What was run first comes to lie on top. */
+bool hx_flush(struct hx_game *g)
+{
+    struct hx_queued queue[HX_MAX_QUEUE];
+    int n = g->nqueue;
+
+    if (!n)
+        return true;
+    memcpy(queue, g->queue, (size_t)n * sizeof *queue);
+    g->nqueue = 0;
+    if (hx_st(g)->over)
+        return true;
+    for (int i = n - 1; i >= 0; i--)
+        if (!hx_push_entry(g, queue[i].entry, queue[i].seat, queue[i].seats,
+                           queue[i].argname, queue[i].arg))
+            return false;
+    return true;
+}

@@ -1,0 +1,28 @@
+/*
+ * layout.h - inside linking: the block as it is being laid out.
+ */
+#ifndef HX_LAYOUT_H
+#define HX_LAYOUT_H
+
+#include "state.h"
+
+struct hx_layouter {
+    struct hx_rules *r;
+    struct hx_layout *l;
+    uint32_t at;
+    struct hx_error *err;
+};
+
+/* Room for so many bytes at the end of what is laid out; its offset. */
+uint32_t hx_take(struct hx_layouter *y, uint32_t bytes, uint32_t align);
+/* Words of a set of places of the sort. */
+uint32_t hx_words_in(const struct hx_layouter *y, int sort);
+
+/* keep.c: cache entries */
+void hx_keep_networks(struct hx_layouter *y);
+void hx_keep_values(struct hx_layouter *y);
+void hx_keep_forms(struct hx_layouter *y);
+/* link_after.c: what awards, `always` and wins read */
+void hx_settle_reads(struct hx_layouter *y);
+
+#endif

@@ -1,0 +1,67 @@
+/* Linking: what awards, `always` and wins read, so that they are looked at
+ * only when it was written. */
+#include "layout.h"
+
+static void add_form_reads(const struct hx_rules *r, struct hx_mask *m,
+                           uint16_t form)
+{
+    for (int w = 0; form != HX_NONE && w < HX_MAX_GROUPS / 64; w++)
+        m->w[w] |= r->form[form].reads_me.w[w] | r->form[form].reads_all.w[w];
+}
+
+static void add_group(struct hx_mask *m, int group)
+{
+    m->w[group >> 6] |= UINT64_C(1) << (group & 63);
+}
+
+static int group_of(const struct hx_rules *r, const struct hx_assign *a)
+{
+    switch (a->target) {
+    case HX_SET_FIELD:
+        return r->field[a->field].group;
+    case HX_SET_FIRST:
+        return HX_G_TURN;
+    default:
+        return HX_G_MAP;
+    }
+}
+
+/* What an `always` writes may be written by others: then it is done again.
+ * One that is more than `set` may read anything. */
+static void always_reads(const struct hx_rules *r, struct hx_mask *m)
+{
+    for (int i = 0; i < r->nalways; i++) {
+        const struct hx_effect *e = &r->always[i];
+
+        add_form_reads(r, m, r->always_when[i]);
+        for (int k = 0; k < e->nset; k++) {
+            add_form_reads(r, m, e->set[k].of);
+            add_form_reads(r, m, e->set[k].value);
+            add_group(m, group_of(r, &e->set[k]));
+        }
+        if (e->move || e->nfn || e->nrun)
+            memset(m, 0xff, sizeof *m);
+    }
+}
+
+void hx_settle_reads(struct hx_layouter *y)
+{
+    struct hx_rules *r = y->r;
+    struct hx_layout *l = y->l;
+
+    always_reads(r, &l->always_reads);
+    l->settle_reads = l->always_reads;
+    for (int a = 0; a < r->naward && a < 16; a++) {
+        add_form_reads(r, &l->award_reads[a], r->award[a].metric);
+        add_form_reads(r, &l->award_reads[a], r->award[a].at_least);
+        add_group(&l->award_reads[a], r->award[a].group); /* vacated */
+        for (int w = 0; r->award[a].review == HX_NONE && w < HX_MAX_GROUPS / 64;
+             w++)
+            l->settle_reads.w[w] |= l->award_reads[a].w[w];
+    }
+    for (int i = 0; i < r->nwin; i++)
+        add_form_reads(r, &l->win_reads, r->win[i].test);
+    l->win_reads.w[0] |= UINT64_C(1) << HX_G_TURN; /* another seat's turn */
+    for (int i = 0; i < r->nproc; i++)
+        l->has_whole = l->has_whole || r->proc[i].whole;
+}

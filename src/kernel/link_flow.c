@@ -1,0 +1,55 @@
+/* Linking: lists of items made ready to be played. */
+#include "state.h"
+
+/* The RETURN that ends a loop's list begins it again. */
+static void close_loops(struct hx_rules *r)
+{
+    for (int i = 0; i < r->nitem; i++) {
+        struct hx_item *loop = &r->item[i], *end;
+
+        if (loop->op != HX_I_LOOP)
+            continue;
+        end = &r->item[loop->body];
+        while (end->op != HX_I_RETURN && end->op != HX_I_AGAIN)
+            end++;
+        end->op = HX_I_AGAIN;
+        end->body = loop->body;
+        end->stop = loop->stop;
+        end->outer = loop->outer;
+    }
+}
+
+/* The procedure that a list consists of alone, or HX_NONE. */
+static uint16_t lone_proc(const struct hx_rules *r, uint16_t first)
+{
+    const struct hx_item *it = &r->item[first];
+
+    if (it[0].op != HX_I_PROC || it[0].when != HX_NONE ||
+        it[1].op != HX_I_RETURN)
+        return HX_NONE;
+    return it[0].id;
+}
+
+/* A list that only plays a procedure is passed over: fewer frames. A turn or
+ * a whole procedure keeps its own. */
+static void flatten(struct hx_rules *r)
+{
+    for (int i = 0; i < r->nitem; i++) {
+        struct hx_item *it = &r->item[i];
+        uint16_t next;
+
+        while (it->op == HX_I_EACH &&
+               (next = lone_proc(r, it->body)) != HX_NONE)
+            it->body = r->proc[next].first;
+        while (it->op == HX_I_PROC && !r->proc[it->id].is_turn &&
+               !r->proc[it->id].whole &&
+               (next = lone_proc(r, r->proc[it->id].first)) != HX_NONE)
+            it->id = next;
+    }
+}
+
+void hx_link_flow(struct hx_rules *r)
+{
+    flatten(r);
+    close_loops(r);
+}

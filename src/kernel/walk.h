@@ -1,0 +1,36 @@
+/*
+ * walk.h - inside listing: going over the choices of an action.
+ *
+ * list.c goes over all choices, sample.c over some drawn by lot, listing.c
+ * over the actions of a step.
+ */
+#ifndef HX_WALK_H
+#define HX_WALK_H
+
+#include "state.h"
+
+/* A walk over the choices of one action. Without a list it only finds out
+ * whether there is a legal move. */
+struct hx_walk {
+    struct hx_game *g;
+    struct hx_listing *list;
+    const struct hx_act *a;
+    struct hx_ctx ctx;
+    struct hx_move move;
+    const int16_t *hand;
+    uint32_t cards, waits; /* where the seat's cards lie from seat 0's */
+    uint64_t count;        /* legal moves of this action met so far */
+    bool full;             /* too many: sample them */
+};
+
+/* Nothing more is wanted of this action. */
+bool hx_walk_enough(const struct hx_walk *w);
+/* A segment of so many legal moves; NULL where none is kept. */
+struct hx_segment *hx_walk_segment(struct hx_walk *w, uint8_t sort,
+                                   uint64_t count);
+void hx_walk_move(struct hx_walk *w);          /* the move at hand alone */
+bool hx_walk_ends_well(struct hx_walk *w);     /* tests that read choices */
+void hx_walk_choose(struct hx_walk *w, int i); /* from choice i on */
+void hx_walk_sample(struct hx_walk *w);
+
+#endif
