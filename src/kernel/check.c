@@ -241,6 +241,32 @@ static bool awards_hold(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
+/* Nobody has won at whose turn the game goes on; what was written since the
+ * last look (by hand, say) counts at the next one. */
+static bool no_win_is_missed(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_frame *turn = NULL;
+    struct hx_ctx ctx;
+
+    if (hx_st(g)->over ||
+        hx_mask_meet(&g->l->win_reads, hx_words(g, g->l->written)))
+        return true;
+    for (int i = 0; i < hx_st(g)->nframe; i++) {
+        if (hx_frames(g)[i].flags & HX_F_WHOLE)
+            return true;
+        if (hx_frames(g)[i].flags & HX_F_TURN)
+            turn = hx_frames(g) + i;
+    }
+    if (!turn)
+        return true;
+    ctx = hx_ctx_new(turn->seat);
+    for (int i = 0; i < g->r->nwin; i++)
+        if (hx_int(g, g->r->win[i].test, &ctx))
+            hx_fail(err, "%s has won by '%s', and the game goes on",
+                    g->r->seat[turn->seat], g->r->win[i].head.name);
+    return !err->text[0];
+}
+
 static bool invariants_hold(struct hx_game *g, struct hx_error *err)
 {
     struct hx_ctx ctx = hx_ctx_new(hx_active(g) < 0 ? 0 : hx_active(g));
@@ -256,5 +282,6 @@ bool hx_game_check(struct hx_game *g, struct hx_error *err)
 {
     return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
            taken_hold(g, err) && map_holds(g, err) && caches_hold(g, err) &&
-           awards_hold(g, err) && invariants_hold(g, err);
+           awards_hold(g, err) && no_win_is_missed(g, err) &&
+           invariants_hold(g, err);
 }
