@@ -36,13 +36,25 @@ void hx_game_blame(struct hx_game *g, struct hx_origin at)
              n ? " < " : "", file, at.line);
 }
 
-/* A level that is no Lua: the event or body through which it came. */
-static void add_call(struct hx_game *g, const char *word, const char *name)
+/* A level that is no Lua: the event that was told, and the body that told it,
+ * with the file's base name and the line of its word. */
+static void add_tell(struct hx_game *g, const char *event)
 {
+    struct hx_origin at = {HX_NONE, 0};
+    const char *word = "", *name = "", *file = "?", *base;
     size_t n = strlen(g->error.calls);
 
-    snprintf(g->error.calls + n, sizeof g->error.calls - n, "%s%s %s",
-             n ? " < " : "", word, name);
+    if (g->body) {
+        word = g->body->word;
+        name = g->body->head.name;
+        at = g->body->head.at;
+    }
+    if (at.file < g->r->nfile)
+        file = g->r->file[at.file];
+    base = strrchr(file, '/');
+    snprintf(g->error.calls + n, sizeof g->error.calls - n,
+             "%stell \"%s\", %s %s, %s:%d", n ? " < " : "", event, word, name,
+             base ? base + 1 : file, at.line);
 }
 
 bool hx_game_failed(const struct hx_game *g)
@@ -76,9 +88,9 @@ static bool pay(struct hx_game *g, const struct hx_pay *p, struct hx_ctx *ctx)
     struct hx_place_of_cards me = {.sort = HX_A_SEAT, .seat = (int16_t)ctx->me};
     struct hx_place_of_cards bank = {.sort = HX_A_BANK};
     int kind = p->kind != HX_NONE ? p->kind : hx_int(g, p->of, ctx);
-    int n = hx_int(g, p->amount, ctx);
 
-    return hx_do_move(g, HX_M_EXACT, kind, n < 0 ? 0 : n, me, bank) >= 0;
+    return hx_do_move(g, HX_M_EXACT, kind, hx_int(g, p->amount, ctx), me,
+                      bank) >= 0;
 }
 
 static bool play_card(struct hx_game *g, int card, int seat)
@@ -286,8 +298,6 @@ bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx)
 
     g->body = e;
     done = all_fields(g, e, ctx) && !g->failed;
-    if (!done && outer && strcmp(e->word, "on"))
-        add_call(g, e->word, e->head.name);
     g->body = outer;
     return done;
 }
@@ -328,7 +338,7 @@ bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
         ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
         if (!hx_when(g, on->when, &ctx) || hx_body(g, &on->does, &ctx))
             continue;
-        add_call(g, "tell", ev->head.name);
+        add_tell(g, ev->head.name);
         g->telling--;
         return false;
     }
@@ -361,9 +371,11 @@ bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
 void hx_do_finish(struct hx_game *g, int seat)
 {
     struct hx_state *st = hx_st(g);
+    struct hx_fact fact = {.sort = HX_FACT_OVER, .a = (int16_t)seat};
 
     st->over = 1;
     st->winner = (int8_t)seat;
+    hx_tell_fact(g, &fact);
 }
 
 bool hx_do_force_next(struct hx_game *g, uint16_t chance, const int16_t *value)
@@ -379,7 +391,7 @@ bool hx_do_force_next(struct hx_game *g, uint16_t chance, const int16_t *value)
                          c->number[i + 1], value[i]);
             return false;
         }
-        st->preset_value[i] = (int8_t)value[i];
+        st->preset_value[i] = value[i];
     }
     st->preset = (uint8_t)(chance + 1);
     return true;

@@ -316,6 +316,19 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
     return hx_flush(g);
 }
 
+/* In debug builds a position that breaks what must hold for any rules is told
+ * as an error of the rule that led to it. */
+static bool position_holds(struct hx_game *g)
+{
+#ifdef HX_CHECK
+    struct hx_error err = {{0}};
+
+    if (!hx_game_check(g, &err))
+        hx_game_fail(g, "%s", err.text);
+#endif
+    return !g->failed;
+}
+
 static enum hx_status finish(struct hx_game *g, bool done)
 {
     if (done && !g->failed)
@@ -334,7 +347,8 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
     clean(g);
     hx_st(g)->moves++;
     g->again = false;
-    return finish(g, hx_answer(g, seat, move) && (g->again || hx_advance(g)));
+    return finish(g, hx_answer(g, seat, move) &&
+                         (g->again || hx_advance(g)) && position_holds(g));
 }
 
 enum hx_status hx_game_edit(struct hx_game *g, int seat,

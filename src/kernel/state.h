@@ -44,7 +44,7 @@ struct hx_state {
     uint8_t nframe;
     uint8_t sealed; /* seats whose sealed answers lie in the block */
     uint8_t preset; /* chance + 1 whose next outcome is fixed, 0 */
-    int8_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
+    int16_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
 };
 
 enum hx_cache_sort { HX_C_SET, HX_C_WORD, HX_C_VALUE, HX_C_REACH, HX_C_TRAIL };
