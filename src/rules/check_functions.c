@@ -31,7 +31,7 @@ int hx_check_formula(struct hx_check *k, const char *text,
     struct hx_report *own = c->report;
     struct hx_scope scope = k->scope;
     uint32_t ncode = c->r->ncode;
-    int nform = c->r->nform, nsecret = c->nsecret, type = -1;
+    int nform = c->r->nform, nnote = c->nnote, type = -1;
     uint16_t form;
 
     scope.effect = true;
@@ -45,7 +45,7 @@ int hx_check_formula(struct hx_check *k, const char *text,
         type = c->r->form[form].type;
     c->r->ncode = ncode; /* it is made again at its first use */
     c->r->nform = nform;
-    c->nsecret = nsecret;
+    c->nnote = nnote;
     return type;
 }
 

@@ -21,6 +21,8 @@ struct hx_var {
     bool sealed_from_me; /* not readable by the asked seat */
 };
 
+struct hx_note;
+
 /* What may stand in a formula at one place. */
 struct hx_scope {
     bool only_options;        /* nothing but opt.x and constants */
@@ -51,9 +53,9 @@ struct hx_compiler {
     struct hx_report *report;
     /* fields of boards: board.x; looked up by the builder */
     const struct hx_pair *board; int nboard;
-    /* secrets found: per form, the text of the first read the asked seat may
-     * not see, or NULL; grown by the compiler, in the report's arena */
-    const char **secret; int nsecret;
+    /* what is known of each form's reads: formula_notes.c, in the arena of
+     * the rules */
+    struct hx_note *note; int nnote;
 };
 
 /* Compiles 'text' for the place 'at'; 'want' is the type expected, or

@@ -110,7 +110,7 @@ struct call {
 };
 
 /* What is known about the reads of a compiled formula. */
-struct note {
+struct hx_note {
     const char *secret; /* the first read the asked seat may not see */
     const char *own;    /* the first it may see of itself alone */
     bool open;          /* may read everything: nothing spreads here */
@@ -140,7 +140,7 @@ struct formula {
     uint32_t ncode, room;
     int depth, most, bound; /* stack slots; loops around */
     uint8_t uses;
-    struct note note;
+    struct hx_note note;
 };
 
 /* formula_lex.c: the token at hand becomes the next one. */
@@ -248,7 +248,7 @@ uint16_t formula_store(struct formula *f, struct type t, const struct node *n);
 
 /* formula_notes.c */
 void formula_note(struct formula *f, const struct node *n);
-struct note *formula_note_of(const struct hx_compiler *c, int form);
+struct hx_note *formula_note_of(const struct hx_compiler *c, int form);
 void formula_keep_note(struct formula *f, int form);
 
 /* formula_circles.c: reports what depends on itself. */

@@ -70,7 +70,7 @@ static int visit(struct search *s, int number);
 
 static int visit_form(struct search *s, uint16_t form, int height)
 {
-    const struct note *note =
+    const struct hx_note *note =
         formula_note_of(s->c, form == HX_NONE ? -1 : form);
 
     for (const struct call *k = note ? note->calls : NULL; k; k = k->next) {

@@ -236,7 +236,7 @@ static int find_same(const struct formula *f, const struct hx_form *form)
 
     for (int i = 0; i < r->nform; i++) {
         const struct hx_form *o = &r->form[i];
-        const struct note *note = formula_note_of(f->c, i);
+        const struct hx_note *note = formula_note_of(f->c, i);
 
         if (o->len != form->len || o->type != form->type ||
             o->sub != form->sub ||

@@ -8,36 +8,30 @@
 
 #include <string.h>
 
-/* hx_compiler.secret is an array of struct note: only this file looks. */
-static struct note *notes(const struct hx_compiler *c)
+struct hx_note *formula_note_of(const struct hx_compiler *c, int form)
 {
-    return (struct note *)(void *)c->secret;
-}
-
-struct note *formula_note_of(const struct hx_compiler *c, int form)
-{
-    return form >= 0 && form < c->nsecret ? &notes(c)[form] : NULL;
+    return form >= 0 && form < c->nnote ? &c->note[form] : NULL;
 }
 
 /* Keeps f's note as that of the form, which is the next one. */
 void formula_keep_note(struct formula *f, int form)
 {
     struct hx_compiler *c = f->c;
-    int n = c->nsecret;
+    int n = c->nnote;
 
     if (!(n & (n + 1)) || form >= n + 1) { /* full at 0, 1, 3, 7, ... */
         int room = 2;
-        struct note *more;
+        struct hx_note *more;
 
         while (room < form + 1 || room < 2 * n + 2)
             room *= 2;
         more = hx_arena_alloc(f->r->arena, (size_t)room, sizeof *more);
         if (n)
-            memcpy(more, notes(c), (size_t)n * sizeof *more);
-        c->secret = (const char **)(void *)more;
+            memcpy(more, c->note, (size_t)n * sizeof *more);
+        c->note = more;
     }
-    notes(c)[form] = f->note;
-    c->nsecret = form + 1;
+    c->note[form] = f->note;
+    c->nnote = form + 1;
 }
 
 static const char *keep_slice(struct formula *f, const struct node *n)

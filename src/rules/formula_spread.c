@@ -13,8 +13,9 @@ static bool take(const char **text, const char *from)
 static bool spread_from(struct hx_compiler *c, int caller, uint16_t form,
                         const struct call *call)
 {
-    struct note *to = formula_note_of(c, caller);
-    const struct note *from = formula_note_of(c, form == HX_NONE ? -1 : form);
+    struct hx_note *to = formula_note_of(c, caller);
+    const struct hx_note *from =
+        formula_note_of(c, form == HX_NONE ? -1 : form);
     uint8_t *uses = &c->r->form[caller].uses, before = *uses;
     bool changed = false;
 
@@ -60,7 +61,7 @@ void hx_formulas_finish(struct hx_compiler *c)
 
     while (changed) {
         changed = false;
-        for (int i = 0; i < c->nsecret; i++)
+        for (int i = 0; i < c->nnote; i++)
             for (struct call *k = formula_note_of(c, i)->calls; k; k = k->next)
                 changed |= spread_call(c, i, k);
     }
@@ -69,7 +70,8 @@ void hx_formulas_finish(struct hx_compiler *c)
 
 const char *hx_formula_secret(const struct hx_compiler *c, uint16_t form)
 {
-    const struct note *note = formula_note_of(c, form == HX_NONE ? -1 : form);
+    const struct hx_note *note =
+        formula_note_of(c, form == HX_NONE ? -1 : form);
 
     return note ? note->secret : NULL;
 }

@@ -11,7 +11,7 @@
 
 /* A file, and what it may declare. */
 #define HX_MAX_FILE 65536
-#define HX_MAX_DEPTH 8
+#define HX_MAX_NESTING 8
 #define HX_MAX_NODES 20000
 #define HX_MAX_STRING 4096
 #define HX_MAX_STRINGS (256 * 1024) /* together, names included */
