@@ -34,7 +34,7 @@ enum hx_node_type {
 struct hx_node {
     uint8_t type;
     const char *maker;         /* or NULL */
-    struct hx_where at;        /* of the statement that said it */
+    struct hx_where at;        /* of its maker, or of what it stands in */
     int64_t i;                 /* BOOL: 0, 1; INT */
     const char *s;             /* STRING */
     int fn;                    /* FUNCTION: registry reference in the state */

@@ -22,7 +22,7 @@ static struct hx_node *fail(struct hx_reader *r, const struct hx_decl *d,
 {
     char title[HX_TITLE];
 
-    hx_mistake(r, d->at.line, "%s: %s", hx_decl_title(d, title), what);
+    hx_mistake(r, r->line, "%s: %s", hx_decl_title(d, title), what);
     return NULL;
 }
 
@@ -189,32 +189,35 @@ static lua_Integer list_length(lua_State *L, int table)
     return n;
 }
 
-static const char *maker_of(lua_State *L, int table)
+/* A table that was made stands, with what is in it, where its maker does. */
+static void take_maker(struct hx_reader *r, lua_State *L, int table,
+                       struct hx_node *node)
 {
-    const struct hx_maker *maker;
-
     hx_read_push(L, HX_READ_MAKERS);
     lua_pushvalue(L, table);
-    lua_rawget(L, -2);
-    maker = lua_touserdata(L, -1);
+    if (lua_rawget(L, -2) != LUA_TNIL) {
+        lua_Integer made = lua_tointeger(L, -1);
+
+        node->maker = hx_made_by(made)->name;
+        node->at.line = r->line = hx_made_line(made);
+    }
     lua_pop(L, 2);
-    return maker ? maker->name : NULL;
 }
 
-static struct hx_node *copy_table(struct hx_reader *r, lua_State *L,
+static struct hx_node *fill_table(struct hx_reader *r, lua_State *L,
                                   const struct hx_decl *d, struct hx_node *node,
                                   int depth)
 {
     int table = lua_gettop(L);
     lua_Integer n = list_length(L, table);
 
-    if (depth > HX_MAX_DEPTH)
+    if (depth > HX_MAX_NESTING)
         return fail(r, d, "tables lie deeper than 8 in each other");
     if (r->nodes + n > HX_MAX_NODES)
         return fail(r, d, "more than 20,000 values in one file");
     luaL_checkstack(L, 8, NULL);
     node->type = HX_N_TABLE;
-    node->maker = maker_of(L, table);
+    take_maker(r, L, table, node);
     node->item = hx_arena_alloc(r->arena, (size_t)n, sizeof(void *));
     for (lua_Integer i = 1; i <= n; i++) {
         struct hx_node *item;
@@ -229,6 +232,17 @@ static struct hx_node *copy_table(struct hx_reader *r, lua_State *L,
     return node;
 }
 
+static struct hx_node *copy_table(struct hx_reader *r, lua_State *L,
+                                  const struct hx_decl *d, struct hx_node *node,
+                                  int depth)
+{
+    int line = r->line;
+
+    node = fill_table(r, L, d, node, depth);
+    r->line = line;
+    return node;
+}
+
 static struct hx_node *copy(struct hx_reader *r, lua_State *L,
                             const struct hx_decl *d, int depth)
 {
@@ -237,7 +251,7 @@ static struct hx_node *copy(struct hx_reader *r, lua_State *L,
     if (++r->nodes > HX_MAX_NODES)
         return fail(r, d, "more than 20,000 values in one file");
     node = hx_arena_alloc(r->arena, 1, sizeof *node);
-    node->at = d->at;
+    node->at = (struct hx_where){r->source, r->line};
     switch (lua_type(L, -1)) {
     case LUA_TBOOLEAN:
         node->type = HX_N_BOOL;
@@ -259,5 +273,6 @@ static struct hx_node *copy(struct hx_reader *r, lua_State *L,
 struct hx_node *hx_node_copy(struct hx_reader *reader, lua_State *L,
                              const struct hx_decl *d)
 {
+    reader->line = d->at.line;
     return copy(reader, L, d, 1);
 }

@@ -12,7 +12,7 @@
 #include "read.h"
 #include "words.h"
 
-#define HX_MAX_STATEMENTS 2000
+#define HX_FILE_STATEMENTS 2000
 
 struct hx_reader {
     struct hx_arena *arena;
@@ -20,9 +20,10 @@ struct hx_reader {
     struct hx_report *report;
     struct hx_source *source;
     struct hx_node *section; /* the formula of the section that is open */
-    struct hx_decl *decl[HX_MAX_STATEMENTS];
-    bool has_body[HX_MAX_STATEMENTS];
+    struct hx_decl *decl[HX_FILE_STATEMENTS];
+    bool has_body[HX_FILE_STATEMENTS];
     int n;
+    int line;     /* of what is being copied */
     int nodes;    /* made so far */
     size_t bytes; /* of texts and names, so far */
 };
@@ -30,11 +31,25 @@ struct hx_reader {
 /* Tables of Lua that a reader uses, kept in the registry. */
 enum hx_read_table {
     HX_READ_BODIES,    /* number of the statement -> its table */
-    HX_READ_MAKERS,    /* table -> light userdata: its struct hx_maker */
+    HX_READ_MAKERS,    /* table -> hx_made_pack(): by which, where */
     HX_READ_FUNCTIONS, /* list of those in declarations */
     HX_READ_TABLES
 };
 void hx_read_push(lua_State *L, enum hx_read_table which);
+
+/* The maker of a table, and the line on which it was called, as a number. */
+static inline lua_Integer hx_made_pack(const struct hx_maker *m, int line)
+{
+    return (lua_Integer)line << 8 | (m - hx_makers);
+}
+static inline const struct hx_maker *hx_made_by(lua_Integer made)
+{
+    return &hx_makers[made & 255];
+}
+static inline int hx_made_line(lua_Integer made)
+{
+    return (int)(made >> 8);
+}
 
 /* Puts words and makers into the environment on top of the stack. May
  * raise. */

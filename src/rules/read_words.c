@@ -83,9 +83,9 @@ static int begin(struct hx_reader *r, lua_State *L, const struct hx_word *word,
 {
     struct hx_decl *d;
 
-    if (r->n == HX_MAX_STATEMENTS)
+    if (r->n == HX_FILE_STATEMENTS)
         return luaL_error(L, "more than %d statements in one file",
-                          HX_MAX_STATEMENTS);
+                          HX_FILE_STATEMENTS);
     d = hx_arena_alloc(r->arena, 1, sizeof *d);
     d->word = word->name;
     d->name = name ? hx_read_text(r, name, strlen(name)) : NULL;
@@ -222,12 +222,11 @@ static int say_maker(lua_State *L)
     lua_settop(L, 1);
     hx_read_push(L, HX_READ_MAKERS);
     lua_pushvalue(L, 1);
-    if (lua_rawget(L, 2) != LUA_TNIL && lua_touserdata(L, -1) != m)
-        return luaL_error(
-            L, "this table is made by %s already, not by %s",
-            ((const struct hx_maker *)lua_touserdata(L, -1))->name, m->name);
+    if (lua_rawget(L, 2) != LUA_TNIL && hx_made_by(lua_tointeger(L, -1)) != m)
+        return luaL_error(L, "this table is made by %s already, not by %s",
+                          hx_made_by(lua_tointeger(L, -1))->name, m->name);
     lua_pushvalue(L, 1);
-    lua_pushlightuserdata(L, (void *)m);
+    lua_pushinteger(L, hx_made_pack(m, calling_line(L)));
     lua_rawset(L, 2);
     lua_settop(L, 1);
     return 1;

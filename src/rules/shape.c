@@ -18,9 +18,9 @@ struct check {
     char title[HX_TITLE];
 };
 
-#define mistake(c, ...)                                                  \
-    hx_report_add((c)->report, (c)->d->at.source->path, (c)->d->at.line, \
-                  __VA_ARGS__)
+#define mistake(c, ...) mistake_at(c, (c)->d->at.line, __VA_ARGS__)
+#define mistake_at(c, line, ...) \
+    hx_report_add((c)->report, (c)->d->at.source->path, line, __VA_ARGS__)
 
 static bool is_table(const struct hx_node *n)
 {
@@ -42,36 +42,39 @@ static void check_fields(const struct check *c, const char *title,
         const char *key = table->field[i].key;
 
         if (!hx_names_have(names, key) && !hx_names_have(names, "*"))
-            mistake(c, "%s has no field '%.60s'%s", title, key,
-                    hx_names_guess(names, key, guess));
+            mistake_at(c, table->at.line, "%s has no field '%.60s'%s", title,
+                       key, hx_names_guess(names, key, guess));
     }
     if (hx_names_have(names, "1") && table->nitem != 1)
-        mistake(c, "%s takes one item, got %d", title, table->nitem);
+        mistake_at(c, table->at.line, "%s takes one item, got %d", title,
+                   table->nitem);
     else if (table->nitem > 0 && !hx_names_have(names, "#") &&
              !hx_names_have(names, "1"))
-        mistake(c, "%s takes no list: say field = value", title);
+        mistake_at(c, table->at.line, "%s takes no list: say field = value",
+                   title);
 }
 
-static void check_name(const struct check *c, const char *name)
+static void check_name(const struct check *c, int line, const char *name)
 {
     if (strlen(name) > HX_MAX_NAME)
-        mistake(c, "'%.60s' is no name: at most 32 bytes", name);
+        mistake_at(c, line, "'%.60s' is no name: at most 32 bytes", name);
     else if (!hx_is_name(name))
-        mistake(c, "'%s' is no name: lower-case letters, digits, _ and .",
-                name);
+        mistake_at(c, line,
+                   "'%s' is no name: lower-case letters, digits, _ and .",
+                   name);
 }
 
-static void refuse_reserved(const struct check *c, const char *name,
+static void refuse_reserved(const struct check *c, int line, const char *name,
                             const char *what)
 {
-    mistake(c, "'%s' is reserved: it cannot name %s", name, what);
+    mistake_at(c, line, "'%s' is reserved: it cannot name %s", name, what);
 }
 
-static void check_field_name(const struct check *c, const char *name)
+static void check_field_name(const struct check *c, const struct hx_pair *p)
 {
-    check_name(c, name);
-    if (hx_names_have(no_field, name))
-        refuse_reserved(c, name, "a field or a choice");
+    check_name(c, p->value->at.line, p->key);
+    if (hx_names_have(no_field, p->key))
+        refuse_reserved(c, p->value->at.line, p->key, "a field or a choice");
 }
 
 /* The names in a table of declared fields; each value made by a type. */
@@ -81,17 +84,18 @@ static void check_typed(const struct check *c, const char *what,
     for (int i = 0; is_table(table) && i < table->nfield; i++) {
         const struct hx_pair *p = &table->field[i];
 
-        check_field_name(c, p->key);
+        check_field_name(c, p);
         if (!p->value->maker || !hx_names_have(makers, p->value->maker))
-            mistake(c, "%s: '%s' has no type; say one of: %s", what, p->key,
-                    makers);
+            mistake_at(c, p->value->at.line,
+                       "%s: '%s' has no type; say one of: %s", what, p->key,
+                       makers);
     }
 }
 
 static void check_keys(const struct check *c, const struct hx_node *table)
 {
     for (int i = 0; is_table(table) && i < table->nfield; i++)
-        check_field_name(c, table->field[i].key);
+        check_field_name(c, &table->field[i]);
 }
 
 /* The fields of choose: a domain's name, or made by a maker of choices. */
@@ -103,28 +107,30 @@ static void check_choices(const struct check *c, const struct hx_node *choose)
 
         if (!is_string(p->value) &&
             !(maker && hx_names_have(hx_choice_makers, maker)))
-            mistake(c, "%s: choice '%s' is no domain: a name, or one of: %s",
-                    c->title, p->key, hx_choice_makers);
+            mistake_at(c, p->value->at.line,
+                       "%s: choice '%s' is no domain: a name, or one of: %s",
+                       c->title, p->key, hx_choice_makers);
     }
     check_keys(c, choose);
 }
 
-static void check_state_name(const struct check *c, const char *name)
+static void check_state_name(const struct check *c, int line, const char *name)
 {
     const char *field = strchr(c->d->word, '.') + 1;
 
     if (strcmp(field, "game") == 0) {
         if (hx_fields_find(hx_methods, name))
-            mistake(c, "'%s' is a method of g: it cannot name a field of g",
-                    name);
+            mistake_at(c, line,
+                       "'%s' is a method of g: it cannot name a field of g",
+                       name);
         else if (hx_names_have(hx_game_fields, name) ||
                  hx_names_have(BESIDE_GAME_FIELDS, name))
-            refuse_reserved(c, name, "a field of g");
+            refuse_reserved(c, line, name, "a field of g");
     } else if (strcmp(field, "player") == 0) {
         if (hx_names_have(hx_player_fields, name))
-            refuse_reserved(c, name, "a field of a player");
+            refuse_reserved(c, line, name, "a field of a player");
     } else if (hx_names_have(hx_place_fields, name)) {
-        refuse_reserved(c, name, "a field of a place");
+        refuse_reserved(c, line, name, "a field of a place");
     }
 }
 
@@ -146,7 +152,8 @@ static void check_value(const struct check *c, const char *field,
                         const struct hx_node *n)
 {
     if (n->type == HX_N_FUNCTION) {
-        mistake(c, "%s: %s is no function; only apply is one", c->title, field);
+        mistake_at(c, n->at.line, "%s: %s is no function; only apply is one",
+                   c->title, field);
         return;
     }
     if (n->type != HX_N_TABLE)
@@ -255,9 +262,9 @@ static void check_complete(const struct check *c)
 static void check_bare_name(const struct check *c, const char *name,
                             const char *what)
 {
-    check_name(c, name);
+    check_name(c, c->d->at.line, name);
     if (hx_is_reserved(name))
-        refuse_reserved(c, name, what);
+        refuse_reserved(c, c->d->at.line, name, what);
 }
 
 static void check_resources(const struct check *c)
@@ -288,7 +295,8 @@ static void check_names(const struct check *c)
     if (strncmp(word, "state.", 6) == 0) {
         check_typed(c, word, body, hx_state_makers);
         for (int i = 0; i < body->nfield; i++)
-            check_state_name(c, body->field[i].key);
+            check_state_name(c, body->field[i].value->at.line,
+                             body->field[i].key);
     }
     if (strcmp(word, "options") == 0 || strncmp(word, "state.", 6) == 0)
         check_fields(c, word, "*", body);
@@ -312,7 +320,7 @@ void hx_shape_check(struct hx_report *report, const struct hx_decl *d)
     if (d->name && (c.word->flags & HX_WORD_BARE))
         check_bare_name(&c, d->name, "anything");
     else if (d->name)
-        check_name(&c, d->name);
+        check_name(&c, d->at.line, d->name);
     if (!d->body)
         return;
     check_fields(&c, c.title,

@@ -237,20 +237,16 @@ static void show_decl(const struct hx_decl *d, const char **word, FILE *to)
     free(from);
 }
 
-/* The fields that one statement remembers stand together. Returns how many
- * there are. */
+/* The fields of one owner that a file remembers stand together. Returns how
+ * many there are. */
 static int show_state(struct hx_decl *const *d, int n, FILE *to)
 {
-    char at[HX_SHOW_PLACE], head[40];
+    const struct hx_show_place place = {2, {NULL, 0}}; /* each has its own */
     int count = 0;
 
-    snprintf(head, sizeof head, "%s {", d[0]->word);
-    fputc('\n', to);
-    hx_show_line(to, 0, head, hx_show_at(d[0]->at, at));
+    fprintf(to, "\n%s {\n", d[0]->word);
     while (count < n && !strcmp(d[count]->word, d[0]->word) &&
-           hx_same_statement(d[count]->at, d[0]->at)) {
-        struct hx_show_place place = {2, d[count]->at};
-
+           d[count]->at.source == d[0]->at.source) {
         hx_show_value(to, place, d[count]->name, d[count]->body);
         count++;
     }

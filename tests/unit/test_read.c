@@ -110,6 +110,44 @@ static void makers_of_one_value_hold_it_as_an_item(void **state)
     end(&w);
 }
 
+static void what_was_made_stands_where_its_maker_was_called(void **state)
+{
+    static const struct {
+        const char *field, *of;
+        int line;
+    } cases[] = {
+        {"menu", NULL, 1},     /* no maker: the statement's */
+        {"run", NULL, 3},      /* its own */
+        {"choose", NULL, 1},   /* a table around makers */
+        {"choose", "give", 6}, /* a maker in a plain table */
+        {"choose", "late", 8},
+    };
+    struct world w;
+    const struct hx_node *body, *n;
+
+    (void)state;
+    begin(&w);
+    body = read_good(&w, HEAD "step 's' {\n  menu = { 'a' },\n"
+                              "  run = run { {\n    'x' }, z = each {\n"
+                              "      'y' }, y = 'y' }, choose = {\n"
+                              "    give = cards { n = {\n 'all' } },\n"
+                              "    late = int {\n 1, 2 } } }")
+               ->decl[1]
+               ->body;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        n = hx_node_get(body, cases[i].field);
+        n = cases[i].of ? hx_node_get(n, cases[i].of) : n;
+        assert_int_equal(n->at.line, cases[i].line);
+    }
+    n = hx_node_get(body, "run");
+    assert_int_equal(n->item[0]->item[0]->at.line, 3); /* what it holds */
+    assert_int_equal(hx_node_get(n, "y")->at.line, 3);
+    n = hx_node_get(n, "z"); /* a maker in a maker */
+    assert_int_equal(n->at.line, 4);
+    assert_int_equal(n->item[0]->at.line, 4);
+    end(&w);
+}
+
 static void a_section_covers_what_follows(void **state)
 {
     struct world w;
@@ -155,6 +193,7 @@ int main(void)
         cmocka_unit_test(a_statement_becomes_a_declaration),
         cmocka_unit_test(values_are_copied_as_they_are),
         cmocka_unit_test(makers_of_one_value_hold_it_as_an_item),
+        cmocka_unit_test(what_was_made_stands_where_its_maker_was_called),
         cmocka_unit_test(a_section_covers_what_follows),
         cmocka_unit_test(loops_and_locals_may_declare),
     };

@@ -139,6 +139,13 @@ static void what_a_statement_needs_is_asked_for(void **state)
          "1: chance 'c' needs stream\n1: chance 'c' needs outcomes"},
         {HEAD "modify 'm' { value = 'v', add = 1, times = 2 }",
          "1: modify 'm' needs one of fixed, add, times, at_least, at_most"},
+        {HEAD "options {\n  a = int { 1, 2 },\n"
+              "  b = int { 1, 2, defualt = 1 },\n"
+              "  Bad = flag {\n says = 'x' },\n  d = 3 }",
+         "3: int has no field 'defualt' (did you mean 'default'?)\n"
+         "4: 'Bad' is no name: lower-case letters, digits, _ and .\n"
+         "1: options: 'd' has no type; say one of: int flag enum seat "
+         "corners"},
         {HEAD "options { a = 3 }",
          "1: options: 'a' has no type; say one of: int flag enum seat "
          "corners"},
