@@ -65,7 +65,7 @@ static bool too_close(const struct hx_game *g, uint64_t apart)
 static bool shuffle_tokens(struct hx_game *g)
 {
     const struct hx_board *b = &g->r->board;
-    uint8_t *token = g->b + g->l->token, list[HX_MAX_WORDS * 64];
+    uint8_t *token = g->b + g->l->token, list[HX_MAX_WORDS * 64] = {0};
     int n = b->ntoken < (int)sizeof list ? b->ntoken : (int)sizeof list;
 
     for (int i = 0; i < n; i++)

@@ -347,8 +347,8 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
     clean(g);
     hx_st(g)->moves++;
     g->again = false;
-    return finish(g, hx_answer(g, seat, move) &&
-                         (g->again || hx_advance(g)) && position_holds(g));
+    return finish(g, hx_answer(g, seat, move) && (g->again || hx_advance(g)) &&
+                         position_holds(g));
 }
 
 enum hx_status hx_game_edit(struct hx_game *g, int seat,
