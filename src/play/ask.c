@@ -74,7 +74,7 @@ static uint16_t compile_seen(struct hx_session *s, int viewer, const char *text,
     return HX_NONE;
 }
 
-bool hx_ask(struct hx_session *s, int me, int viewer, const char *text,
+bool hx_ask_value(struct hx_session *s, int me, int viewer, const char *text,
             struct hx_answer *a, struct hx_buffer *told)
 {
     struct hx_ctx ctx = hx_ctx_new(me);
@@ -87,6 +87,13 @@ bool hx_ask(struct hx_session *s, int me, int viewer, const char *text,
     a->type = s->mix->rules->form[form].type;
     a->sub = s->mix->rules->form[form].sub;
     a->value = hx_eval(s->game, form, &ctx);
+    if (a->type == HX_T_ACCOUNT) { /* the word `bank`: what lies in it */
+        a->type = HX_T_BAG;
+        memset(a->bag, 0, sizeof a->bag);
+        memcpy(a->bag, hx_bank(s->game),
+               (size_t)s->mix->rules->ncard_kind * sizeof *a->bag);
+        a->value.bag = a->bag;
+    }
     return true;
 }
 
@@ -104,7 +111,7 @@ enum hx_done hx_session_formula(struct hx_session *s, int seat,
 {
     struct hx_answer a;
 
-    if (!hx_ask(s, seat < 0 ? hx_ask_whose(s) : seat, seat, text, &a, told))
+    if (!hx_ask_value(s, seat < 0 ? hx_ask_whose(s) : seat, seat, text, &a, told))
         return HX_REFUSED;
     hx_text_result(s->mix->rules, a.type, a.sub, a.value, told);
     return HX_DONE;

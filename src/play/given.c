@@ -59,12 +59,6 @@ static bool set_field(struct hx_setting *p, struct hx_game *g, uint16_t field,
     return hx_do_set(g, field, of, value);
 }
 
-static bool unknown(struct hx_setting *p, const char *word, const char *whose)
-{
-    hx_fail(&p->err, "nothing of %s is called '%s'", whose, word);
-    return false;
-}
-
 /* ---- pieces ---- */
 
 /* A piece on each place that follows. */
@@ -127,7 +121,7 @@ static bool set_of_seat(struct hx_setting *p, struct hx_game *g,
     }
     field = hx_find_field(p->r, HX_PLAYER, word);
     if (field == HX_NONE)
-        return unknown(p, word, p->r->seat[p->seat]);
+        return hx_setting_unknown(p, word);
     return set_field(p, g, field, p->seat);
 }
 
@@ -155,7 +149,6 @@ static bool set_token(struct hx_setting *p, struct hx_game *g)
 static bool set_of_place(struct hx_setting *p, struct hx_game *g,
                          const char *word)
 {
-    char name[HX_PLACE_NAME];
     uint16_t field;
 
     if (p->sort == HX_HEX && !strcmp(word, "terrain"))
@@ -164,25 +157,56 @@ static bool set_of_place(struct hx_setting *p, struct hx_game *g,
         return set_token(p, g);
     field = hx_find_field(p->r, HX_OF_HEX + (int)p->sort, word);
     if (field == HX_NONE)
-        return unknown(p, word,
-                       hx_geo_name(p->r->board.geo, p->sort, p->place, name));
+        return hx_setting_unknown(p, word);
     return set_field(p, g, field, p->place);
+}
+
+static bool set_round(struct hx_setting *p, struct hx_game *g)
+{
+    const char *word = hx_setting_next(p, "round");
+    int round = word ? hx_name_number(word) : 0;
+
+    if (round < 0)
+        hx_fail(&p->err, "'%s' is no number", word);
+    return word && round >= 0 && hx_do_set_round(g, round);
+}
+
+/* A seat, or none where 'nobody' is an answer. */
+static bool read_seat(struct hx_setting *p, const char *after, bool nobody,
+                      int32_t *seat)
+{
+    const char *word = hx_setting_next(p, after);
+
+    if (!word ||
+        !hx_text_parse_value(p->r, HX_T_SEAT, 0, word, seat, &p->err))
+        return false;
+    if (*seat < 0 && !nobody)
+        hx_fail(&p->err, "'%s' needs a player", after);
+    return *seat >= 0 || nobody;
 }
 
 static bool set_of_game(struct hx_setting *p, struct hx_game *g,
                         const char *word)
 {
     uint16_t field = hx_find_field(p->r, HX_GAME, word);
+    int award =
+        hx_name_find(p->r, HX_T_AWARD, 0, ~UINT64_C(0), word, true, NULL);
     int32_t seat;
 
     if (field != HX_NONE)
         return set_field(p, g, field, -1);
-    if (strcmp(word, "first") != 0)
-        return unknown(p, word, "the game");
-    word = hx_setting_next(p, word);
-    return word &&
-           hx_text_parse_value(p->r, HX_T_SEAT, 0, word, &seat, &p->err) &&
-           hx_do_set_first(g, seat);
+    if (award >= 0) {
+        if (!read_seat(p, word, true, &seat))
+            return false;
+        p->award = award;
+        p->holder = seat;
+        return hx_do_award(g, award, seat);
+    }
+    if (!strcmp(word, "round"))
+        return set_round(p, g);
+    if (!strcmp(word, "first"))
+        return read_seat(p, word, false, &seat) && hx_do_set_first(g, seat);
+    return hx_setting_unknown(p, word);
 }
 
 /* Whose things the line sets, if its first word says so. */
@@ -244,29 +268,26 @@ static void split(struct hx_setting *p)
         hx_fail(&p->err, "say what to set");
 }
 
-/* Drawing the cards of a hand took no outcome that was forced before. */
-static void keep_forced(struct hx_session *s)
+/* Awards are reviewed when all is set: who has too little loses it again. */
+static bool keeps_award(struct hx_setting *p, struct hx_game *g)
 {
-    const struct hx_deed *before =
-        s->ndone ? &s->deed[s->ndone - 1] : &s->start;
-    size_t size = (size_t)before->nforced * sizeof *before->forced;
+    struct hx_buffer text = {0};
 
-    s->now.forced = malloc(size + 1);
-    if (!s->now.forced)
-        abort();
-    if (size)
-        memcpy(s->now.forced, before->forced, size);
-    s->now.nforced = before->nforced;
-    hx_game_unforce(s->game);
-    for (int i = 0; i < before->nforced; i++)
-        hx_game_force(s->game, before->forced[i].stream,
-                      before->forced[i].value, before->forced[i].n);
+    if (p->award < 0 || p->holder < 0 || hx_holder(g, p->award) == p->holder)
+        return true;
+    for (int s = 0; s < p->r->nseat; s++)
+        hx_buffer_add(&text, "%s%s %d", s ? ", " : "", p->r->seat[s],
+                      hx_award_metric(g, p->award, s));
+    hx_fail(&p->err, "%s cannot hold %s: %s", p->r->seat[p->holder],
+            p->r->award[p->award].head.name, hx_buffer_text(&text));
+    hx_buffer_free(&text);
+    return false;
 }
 
 enum hx_done hx_session_set(struct hx_session *s, const char *line,
                             struct hx_buffer *told)
 {
-    struct hx_setting p = {.s = s, .r = s->mix->rules, .line = line};
+    struct hx_setting p = {.s = s, .r = s->mix->rules, .line = line, .award = -1};
     enum hx_done done = HX_REFUSED;
 
     p.copy = strdup(line);
@@ -279,9 +300,8 @@ enum hx_done hx_session_set(struct hx_session *s, const char *line,
         return HX_REFUSED;
     }
     hx_deed_begin(s);
-    hx_game_unforce(s->game);
-    if (hx_game_edit(s->game, hx_ask_whose(s), set_items, &p) != HX_FAILED) {
-        keep_forced(s);
+    if (hx_game_edit(s->game, hx_ask_whose(s), set_items, &p) != HX_FAILED &&
+        keeps_award(&p, s->game)) {
         hx_deed_end(s, HX_DEED_SET, -1, line);
         done = HX_DONE;
     } else {

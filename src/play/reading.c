@@ -1,11 +1,8 @@
 #include "reading.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <strings.h>
 
-#include "act_words.h"
-#include "buffer.h"
 #include "names.h"
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
@@ -75,9 +72,12 @@ static bool read_named(struct hx_reading *p, int type, int sub,
     else if (hx_name_find(p->r, type, sub, ~UINT64_C(0), token, true, NULL) >=
              0)
         hx_fail(&p->why, "'%s' cannot be named here", token);
+    else if (type == HX_T_SEAT)
+        hx_fail(&p->why, "'%s' does not play here%s", token,
+                hx_name_guess(p->r, type, sub, members, token, guess));
     else
         hx_fail(&p->why, "'%s' is no %s%s", token,
-                strchr(hx_thing_name(type), ' ') + 1,
+                hx_reading_type(p->r, type, members),
                 hx_name_guess(p->r, type, sub, members, token, guess));
     return false;
 }
@@ -88,10 +88,13 @@ static bool read_place(struct hx_reading *p, int type, int32_t *value)
     enum hx_sort sort;
     int place;
 
-    if (!hx_geo_parse(p->r->board.geo, token, strlen(token), &sort, &place) ||
-        (int)sort != type - HX_T_HEX) {
+    if (!hx_geo_parse(p->r->board.geo, token, strlen(token), &sort, &place)) {
         hx_fail(&p->why, "'%s' is no %s of this board", token,
                 strchr(hx_thing_name(type), ' ') + 1);
+        return false;
+    }
+    if ((int)sort != type - HX_T_HEX) {
+        hx_reading_other_place(p, token, type, sort, place);
         return false;
     }
     *value = place;
@@ -222,81 +225,6 @@ static bool read_choice(struct hx_reading *p, int w)
     }
 }
 
-/* What a choice is called when it is missing: "a resource", "cards". */
-static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
-                         struct hx_buffer *to)
-{
-    if (c->domain == HX_D_BUNDLE) {
-        hx_buffer_add(to, "cards");
-        return;
-    }
-    if (c->domain == HX_D_ENUM) {
-        for (int i = 0; i < r->enums[c->sub].n; i++)
-            hx_buffer_add(to, "%s%s", i ? " or " : "",
-                          r->enums[c->sub].name[i]);
-        return;
-    }
-    for (int i = 0; c->domain == HX_D_KIND && i < r->nkgroup; i++)
-        if (r->kgroup[i].kinds == c->members) {
-            hx_buffer_add(to, "%s %s", hx_article(r->kgroup[i].name),
-                          r->kgroup[i].name);
-            return;
-        }
-    hx_buffer_add(to, "%s", hx_thing_name(hx_member_type(c->type)));
-}
-
-static void print_example(const struct hx_rules *r, const struct hx_choice *c,
-                          struct hx_buffer *to)
-{
-    static const char *const corner[] = {"", ".N", "-NE"};
-    int type = hx_member_type(c->type), first = 0;
-    char name[HX_PLACE_NAME];
-
-    while (c->domain == HX_D_KIND && first < r->nkind - 1 &&
-           !(c->members >> first & 1))
-        first++;
-    if (c->domain == HX_D_PLACE)
-        hx_buffer_add(to, "%s%s",
-                      hx_geo_name(r->board.geo, HX_HEX,
-                                  r->board.geo->n[HX_HEX] / 2, name),
-                      corner[type - HX_T_HEX]);
-    else if (c->domain == HX_D_BUNDLE)
-        hx_buffer_add(to, "2 %s", r->kind[0].head.name);
-    else if (c->domain == HX_D_INT)
-        hx_buffer_add(to, "%d", c->lo);
-    else if (hx_names_of(r, type, c->sub) > first)
-        hx_buffer_add(to, "%s", hx_name_of(r, type, c->sub, first));
-}
-
-/* 'settlement' needs a corner, as in: settlement C3.N */
-static void tell_missing(struct hx_reading *p, int w)
-{
-    const struct hx_act *a = p->act;
-    struct hx_buffer text = {0};
-    int first = hx_act_first_word(p->r, (int)(a - p->r->act));
-
-    if (first < 0)
-        first = 0;
-    hx_buffer_add(&text, "'");
-    for (int i = first; i < a->nword && a->word[i].literal; i++)
-        hx_buffer_add(&text, "%s%s", i > first ? " " : "", a->word[i].literal);
-    hx_buffer_add(&text, "' needs ");
-    if (a->word[w].literal)
-        hx_buffer_add(&text, "the word '%s'", a->word[w].literal);
-    else
-        print_wanted(p->r, &a->choice[a->word[w].choice], &text);
-    hx_buffer_add(&text, ", as in:");
-    for (int i = first; i < a->nword; i++) {
-        hx_buffer_char(&text, ' ');
-        if (a->word[i].literal)
-            hx_buffer_add(&text, "%s", a->word[i].literal);
-        else
-            print_example(p->r, &a->choice[a->word[i].choice], &text);
-    }
-    hx_fail(&p->why, "%s", text.text);
-    hx_buffer_free(&text);
-}
-
 /* The words of the form from 'w' on, to the end of the line. */
 bool hx_reading_words(struct hx_reading *p, int w)
 {
@@ -304,7 +232,7 @@ bool hx_reading_words(struct hx_reading *p, int w)
         const char *literal = p->act->word[w].literal, *token = peek(p);
 
         if (!token) {
-            tell_missing(p, w);
+            hx_reading_missing(p, w);
             return false;
         }
         if (!literal) {

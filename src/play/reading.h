@@ -1,7 +1,7 @@
 /*
  * reading.h - a typed line while it is read as a move.
  *
- * Private to text_parse.c and reading.c.
+ * Private to text_parse.c and reading*.c.
  */
 #ifndef HX_READING_H
 #define HX_READING_H
@@ -42,5 +42,17 @@ bool hx_reading_words(struct hx_reading *p, int w);
 
 /* Is the token the word, or short for it where that is allowed? */
 bool hx_reading_is(struct hx_reading *p, const char *token, const char *word);
+
+/* ---- mistakes: reading_mistake.c ---- */
+
+/* What a member of the type is called: "corner"; kinds by their group, if it
+ * is of just these members. */
+const char *hx_reading_type(const struct hx_rules *r, int type,
+                            uint64_t members);
+/* p->why: the token is a place, but of another sort than the type. */
+void hx_reading_other_place(struct hx_reading *p, const char *token, int type,
+                            enum hx_sort sort, int place);
+/* p->why: the line ends where word 'w' of the form should stand. */
+void hx_reading_missing(struct hx_reading *p, int w);
 
 #endif

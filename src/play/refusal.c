@@ -1,7 +1,8 @@
 #include <string.h>
 
-#include "text.h"
+#include "can_do.h"
 #include "names.h"
+#include "text.h"
 
 /* How reasons of the kernel are called; NULL: the declaration gives it. */
 static const char *const reason_name[] = {
@@ -171,7 +172,9 @@ static void print_cost(struct hx_game *g, const struct hx_refusal *why,
 
         hx_buffer_add(to, "%s %s costs ", hx_article(piece), piece);
     } else {
-        hx_buffer_add(to, "that costs ");
+        hx_buffer_char(to, '\'');
+        hx_text_words(r, why->act, to);
+        hx_buffer_add(to, "' costs ");
     }
     hx_text_bundle(r, price, to);
     hx_buffer_add(to, ", you have ");
@@ -196,14 +199,13 @@ static void print_count(struct hx_game *g, const struct hx_refusal *why,
     for (int k = 0; k < HX_LANES; k++)
         n += bag[k];
     if (lo == hi)
-        hx_buffer_add(to, "%d card%s needed, %d named", lo, lo == 1 ? "" : "s",
-                      n);
+        hx_buffer_add(to, "name %d card%s, not %d", lo, lo == 1 ? "" : "s", n);
     else if (n < lo)
-        hx_buffer_add(to, "at least %d card%s needed, %d named", lo,
+        hx_buffer_add(to, "name at least %d card%s, not %d", lo,
                       lo == 1 ? "" : "s", n);
     else if (hi >= 0)
-        hx_buffer_add(to, "at most %d card%s, %d named", hi, hi == 1 ? "" : "s",
-                      n);
+        hx_buffer_add(to, "name at most %d card%s, not %d", hi,
+                      hi == 1 ? "" : "s", n);
     else
         hx_buffer_add(to, "not that many cards");
 }
@@ -252,35 +254,38 @@ static void print_choice(const struct hx_game *g, const struct hx_refusal *why,
     }
 }
 
-/* Whose turn it is to answer, and what. */
-static void print_menu(const struct hx_game *g, const struct hx_refusal *why,
+/* What can be done instead, or by whom. */
+static void print_menu(struct hx_game *g, const struct hx_refusal *why,
                        struct hx_buffer *to)
 {
     const struct hx_rules *r = hx_game_rules(g);
-    const struct hx_step *step;
     struct hx_question q;
-    const char *gap = "";
 
     if (hx_game_status(g) != HX_ASKING) {
         hx_buffer_add(to, "nobody is asked");
         return;
     }
     hx_game_question(g, &q);
-    step = &r->step[q.step];
-    if (why->seat >= 0 && q.seats >> why->seat & 1) {
-        hx_buffer_add(to, "first comes: ");
-    } else {
-        for (int i = 0; i < r->nseat; i++)
-            if (q.seats >> i & 1) {
-                hx_buffer_add(to, "%s%s", gap, r->seat[i]);
-                gap = ", ";
-            }
-        hx_buffer_add(to, " is to answer: ");
+    if (why->seat < 0 || !(q.seats >> why->seat & 1)) {
+        hx_must_do(g, to);
+        return;
     }
-    if (step->nact == 1)
-        hx_text_form(r, step->act[0], to);
-    else
-        hx_buffer_add(to, "%s", step->head.name);
+    if (act_of(r, why)) {
+        hx_buffer_char(to, '\'');
+        hx_text_words(r, why->act, to);
+        hx_buffer_add(to, "' is no choice now; ");
+    }
+    hx_buffer_add(to, "you can: ");
+    hx_can_do(g, why->seat, to);
+}
+
+static void print_over(const struct hx_game *g, struct hx_buffer *to)
+{
+    int winner = hx_winner(g);
+
+    hx_buffer_add(to, "the game has ended");
+    if (winner >= 0)
+        hx_buffer_add(to, "; %s has won", hx_game_rules(g)->seat[winner]);
 }
 
 static void print_kernel(struct hx_game *g, const struct hx_refusal *why,
@@ -294,13 +299,14 @@ static void print_kernel(struct hx_game *g, const struct hx_refusal *why,
 
     switch (why->reason) {
     case HX_R_OVER:
-        hx_buffer_add(to, "the game has ended");
+        print_over(g, to);
         break;
     case HX_R_MENU:
         print_menu(g, why, to);
         break;
     case HX_R_PASS:
-        hx_buffer_add(to, "this question has to be answered");
+        hx_buffer_add(to, "you have to choose: ");
+        hx_can_do(g, why->seat, to);
         break;
     case HX_R_ONCE:
         hx_buffer_add(to, "that was done already");
@@ -309,13 +315,13 @@ static void print_kernel(struct hx_game *g, const struct hx_refusal *why,
         hx_buffer_add(to, "you have no %s", card);
         break;
     case HX_R_CARD_WAITS:
-        hx_buffer_add(to, "the %s was drawn in this turn", card);
+        hx_buffer_add(to, "you drew the %s in this turn; it has to wait", card);
         break;
     case HX_R_COST:
         print_cost(g, why, ctx, to);
         break;
     case HX_R_SUPPLY:
-        hx_buffer_add(to, "there is no %s left to place", piece);
+        hx_buffer_add(to, "you have no %s left to place", piece);
         break;
     case HX_R_CARDS_COUNT:
         print_count(g, why, ctx, to);

@@ -360,6 +360,8 @@ enum hx_done hx_session_lua(struct hx_session *s, const char *statement,
                             struct hx_buffer *told)
 {
     struct statement t = {.s = s, .seat = hx_ask_whose(s), .text = statement};
+    struct hx_buffer text = {0};
+    enum hx_done done = HX_REFUSED;
 
     if (strchr(statement, '\n')) {
         hx_buffer_add(told, "a statement is one line");
@@ -371,8 +373,14 @@ enum hx_done hx_session_lua(struct hx_session *s, const char *statement,
         hx_deed_end(s, HX_DEED_LUA, t.seat, statement);
         return HX_DONE;
     }
-    hx_buffer_add(told, "%s",
-                  t.err.text[0] ? t.err.text : hx_game_error(s->game)->text);
+    if (hx_rule_error_typed(s->game)) {
+        hx_buffer_add(told, "prompt:1: %s", hx_game_error(s->game)->text);
+    } else {
+        hx_buffer_add(&text, ": %s", statement);
+        tell_broken(s, -1, text.text, told);
+        hx_buffer_free(&text);
+        done = HX_BROKEN;
+    }
     hx_deed_drop(s);
-    return HX_REFUSED;
+    return done;
 }

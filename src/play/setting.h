@@ -19,6 +19,7 @@ struct hx_setting {
     int n, at;
     int seat, place; /* of whom; -1, -1: the game's */
     enum hx_sort sort;
+    int award, holder; /* the last award that was given to a seat; -1: none */
     struct hx_error err;
 };
 
@@ -26,6 +27,10 @@ struct hx_setting {
  * if there is none. */
 const char *hx_setting_peek(const struct hx_setting *p);
 const char *hx_setting_next(struct hx_setting *p, const char *after);
+
+/* The mistake of a word that names nothing of whom the line sets, with the
+ * nearest that does. Returns false. */
+bool hx_setting_unknown(struct hx_setting *p, const char *word);
 
 /* Reads a bundle up to the first word that is no part of one. */
 bool hx_setting_bundle(struct hx_setting *p, const char *after, int16_t *bag);

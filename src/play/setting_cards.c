@@ -90,23 +90,17 @@ bool hx_setting_counter(struct hx_setting *p, struct hx_game *g, int kind)
                       the_bank) >= 0;
 }
 
-/* Takes the named card out of its deck, by forcing what is drawn. */
-static bool take_card(struct hx_setting *p, struct hx_game *g, int card,
-                      int count)
+static void tell_no_card(struct hx_setting *p, const char *word, int hand)
 {
-    int stream = hx_find_stream(p->r, "deck");
-    int16_t value = (int16_t)card;
+    uint64_t members = p->r->hand_cards[hand];
+    char guess[HX_NEAREST];
 
-    for (int i = 0; i < count; i++) {
-        if (stream < 0 || !hx_game_force(g, (uint16_t)stream, &value, 1))
-            return false;
-        if (hx_do_draw(g, p->r->card[card].deck, p->seat) < 0)
-            return false;
-    }
-    return true;
+    hx_fail(&p->err, "'%s' is no card of %s%s", word, p->r->hand[hand],
+            hx_name_guess(p->r, HX_T_CARD, 0, members, word, guess));
 }
 
-/* Cards of a deck, each with its number before it: added to the hand. */
+/* Cards of a deck, each with its number before it: out of the deck, added to
+ * the hand, playable at once. */
 bool hx_setting_cards(struct hx_setting *p, struct hx_game *g, int hand)
 {
     const char *word;
@@ -124,13 +118,15 @@ bool hx_setting_cards(struct hx_setting *p, struct hx_game *g, int hand)
         }
         card = hx_name_find(p->r, HX_T_CARD, 0, p->r->hand_cards[hand], word,
                             true, NULL);
-        if (card < 0 && (count >= 0 || p->at == start))
-            hx_fail(&p->err, "'%s' is no card of %s", word, p->r->hand[hand]);
-        if (card < 0)
+        if (card < 0) {
+            if (count >= 0 || p->at == start)
+                tell_no_card(p, word, hand);
             return count < 0 && p->at > start;
+        }
         p->at++;
-        if (!take_card(p, g, card, count < 0 ? 1 : count))
-            return false;
+        for (int i = 0; i < (count < 0 ? 1 : count); i++)
+            if (!hx_do_give_card(g, card, p->seat))
+                return false;
     }
     if (p->at == start)
         hx_setting_next(p, p->r->hand[hand]);

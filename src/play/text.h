@@ -30,6 +30,9 @@ void hx_text_move_hiding(const struct hx_game *g, const struct hx_move *move,
 /* How an action is typed: "road ...", "offer ... for ... to ...". */
 void hx_text_form(const struct hx_rules *r, int act, struct hx_buffer *to);
 
+/* The same up to its first choice: "buy card", "offer". */
+void hx_text_words(const struct hx_rules *r, int act, struct hx_buffer *to);
+
 /* Adds "2 brick 1 ore", or "nothing": the kinds of a bag as declared. */
 void hx_text_bundle(const struct hx_rules *r, const int16_t *bag,
                     struct hx_buffer *to);
@@ -60,6 +63,9 @@ const char *hx_refusal_name(const struct hx_rules *r,
 /* Adds the refusal as one line: "NAME: sentence (rule ids; file:line)". */
 void hx_refusal_text(struct hx_game *g, const struct hx_refusal *why,
                      struct hx_buffer *to);
+
+/* Is the rule error about a typed statement alone, no rule was running? */
+bool hx_rule_error_typed(const struct hx_game *g);
 
 /* Adds the rule error of the game as rule_language.md 11.2 shows it, several
  * lines. 'move' is what was tried ("red: robber C3"), or NULL. */

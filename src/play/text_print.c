@@ -156,6 +156,17 @@ void hx_text_move(const struct hx_game *g, const struct hx_move *move,
     hx_text_move_hiding(g, move, 0, to);
 }
 
+void hx_text_words(const struct hx_rules *r, int act, struct hx_buffer *to)
+{
+    const struct hx_act *a = &r->act[act];
+    const char *gap;
+
+    for (int i = print_first(r, act, to, &gap); i < hx_act_leading(a); i++) {
+        hx_buffer_add(to, "%s%s", gap, a->word[i].literal);
+        gap = " ";
+    }
+}
+
 void hx_text_form(const struct hx_rules *r, int act, struct hx_buffer *to)
 {
     const struct hx_act *a = &r->act[act];

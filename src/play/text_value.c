@@ -200,6 +200,9 @@ bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
         hx_fail(err, "'%s' is no %s of this board", text, name + 1);
     else if (type == HX_T_FLAG)
         hx_fail(err, "'%s' is neither true nor false", text);
+    else if (type == HX_T_SEAT)
+        hx_fail(err, "'%s' does not play here%s", text,
+                hx_name_guess(r, type, sub, ~UINT64_C(0), text, guess));
     else
         hx_fail(err, "'%s' is no %s%s", text, name ? name + 1 : "value",
                 hx_name_guess(r, type, sub, ~UINT64_C(0), text, guess));

@@ -43,6 +43,13 @@ enum hx_verdict hx_then_verdict(struct hx_buffer *told, const char *want,
     return HX_FALSE;
 }
 
+/* What each game has, declared or not. */
+static bool is_of_game(const struct hx_rules *r, const char *name)
+{
+    return hx_find_field(r, HX_GAME, name) != HX_NONE ||
+           !strcmp(name, "round") || !strcmp(name, "first");
+}
+
 /* LEFT as a formula: "red coins" is red.coins, "stock" is g.stock where there
  * is such a field. */
 static void left_formula(const struct hx_rules *r, const char *left,
@@ -51,7 +58,7 @@ static void left_formula(const struct hx_rules *r, const char *left,
     const char *rest = left;
     char word[32];
 
-    if (hx_find_field(r, HX_GAME, left) != HX_NONE) {
+    if (is_of_game(r, left)) {
         hx_buffer_add(formula, "g.%s", left);
     } else if (hx_then_word(&rest, word, sizeof word) && *rest &&
                hx_find_seat(r, word) >= 0 && !strpbrk(rest, " \t(")) {
@@ -201,7 +208,7 @@ static enum hx_verdict equals(struct hx_session *s, int viewer,
 
     left_formula(s->mix->rules, left, &formula);
     if (!place_field(s, left, &a) &&
-        !hx_ask(s, me, viewer, formula.text, &a, told))
+        !hx_ask_value(s, me, viewer, formula.text, &a, told))
         goto done;
     hx_text_result(s->mix->rules, a.type, a.sub, a.value, &got);
     if (print_value(s, right, &a, &want, told))

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "act_words.h"
 #include "names.h"
 #include "text.h"
 
@@ -355,17 +354,11 @@ static void print_pay(struct hx_game *g, const struct hx_act *a,
     move->c[choice] = 0;
 }
 
-/* The words before the first choice. */
 static void print_name(const struct hx_rules *r, int act, struct hx_buffer *to)
 {
-    const struct hx_act *a = &r->act[act];
     struct hx_buffer name = {0};
-    int first = hx_act_first_word(r, act);
 
-    if (first < 0)
-        hx_buffer_add(&name, "%s", a->head.name);
-    for (int i = first; first >= 0 && i < hx_act_leading(a); i++)
-        hx_buffer_add(&name, "%s%s", i > first ? " " : "", a->word[i].literal);
+    hx_text_words(r, act, &name);
     hx_buffer_add(to, "%-16s", hx_buffer_text(&name));
     hx_buffer_free(&name);
 }

@@ -225,7 +225,7 @@ static void changed_rules_stop_at_the_first_move_that_no_longer_holds(
     assert_int_equal(replay(t, changed, &copy), HX_RULES_CHANGED);
     assert_non_null(strstr(t->told.text,
                            "game:16: red: buy card no longer holds\n"
-                           "  cost: that costs 1 wool 1 grain 1 ore, you have "
+                           "  cost: 'buy card' costs 1 wool 1 grain 1 ore, you have "
                            "1 wool 1 ore ("));
     assert_int_equal(copy->ndone, 6); /* up to the robber */
     hx_session_free(copy);

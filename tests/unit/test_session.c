@@ -173,6 +173,64 @@ static void cards_that_are_set_leave_bank_and_deck(void **state)
     holds(t, "remaining(development) = 22");
 }
 
+static void each_form_of_given_is_set(void **state)
+{
+    static const struct {
+        const char *line, *holds[4];
+    } cases[] = {
+        {"red settlement A1.N C5.S road A1-NE C5-SE hand 2 brick 1 wool knights "
+         "2",
+         {"A1.N owner = red", "red hand = 2 brick 1 wool", "red knights = 2",
+          "built(red, road) = A1-NE C5-SE A2-SW C2-SW"}},
+        {"red.hand = 1 ore", {"red hand = 1 ore"}},
+        {"robber C4", {"robber = C4"}},
+        {"g.robber = C3", {"g.robber = C3"}},
+        {"C3 terrain hills token 6", {"C3 terrain = hills", "C3 token = 6"}},
+        {"round 3", {"round = 3", "g.round = 3"}},
+        {"first white", {"first = white"}},
+        {"red knights 3", {"holder(largest_army) = red"}},
+        {"blue knights 3", {"holder(largest_army) = red"}},
+        {"largest_army blue", {"holder(largest_army) = blue"}},
+        {"largest_army none round 4",
+         {"holder(largest_army) = none", "round = 4"}},
+        {"red development 2 knight plenty hand nothing",
+         {"red development = 2 knight 1 plenty", "red may knight"}},
+    };
+    struct table *t = *state;
+
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        set(t, cases[i].line);
+        for (int k = 0; k < 4 && cases[i].holds[k]; k++)
+            holds(t, cases[i].holds[k]);
+        for (int k = 0; k < t->s->now.ndraw; k++)
+            fail_msg("%s draws", cases[i].line);
+    }
+}
+
+static void a_typed_statement_that_fails_names_the_prompt(void **state)
+{
+    static const struct {
+        const char *statement, *says;
+    } cases[] = {
+        {"foo()", "prompt:1: unknown word 'foo'"},
+        {"if", "prompt:1: unexpected symbol near <eof>"},
+        {"error('hi')", "prompt:1: hi"},
+        {"g:move { kind = 'ore', n = 99, from = 'bank', to = me }",
+         "prompt:1: move: bank has "},
+    };
+    struct table *t = *state;
+    uint64_t before = hash(t);
+
+    for (size_t i = 0; i < ROWS(cases); i++) {
+        hx_buffer_clear(&t->told);
+        assert_int_equal(
+            hx_session_lua(t->s, cases[i].statement, &t->told), HX_REFUSED);
+        if (strncmp(t->told.text, cases[i].says, strlen(cases[i].says)) != 0)
+            fail_msg("%s: %s", cases[i].statement, t->told.text);
+        assert_true(hash(t) == before);
+    }
+}
+
 static void a_wrong_line_sets_nothing_at_all(void **state)
 {
     static const struct {
@@ -192,6 +250,22 @@ static void a_wrong_line_sets_nothing_at_all(void **state)
         {"red settlement D3.SE", "put: D3.SE is taken"},
         {"red development brick", "'brick' is no card of development"},
         {"red knights 99", "red.knights = 99: declared 0 to 25"},
+        {"red setlement C3.N",
+         "nothing of red is called 'setlement' (did you mean "
+         "'settlement'?)"},
+        {"red development knigt",
+         "'knigt' is no card of development (did you mean 'knight'?)"},
+        {"red development 15 knight", "no knight is left in its deck"},
+        {"red development knight settlement A1.N C9.N",
+         "nothing of red is called 'C9.N'"},
+        {"C3 tokn 6", "nothing of C3 is called 'tokn' (did you mean 'token'?)"},
+        {"longst_road red", "nothing of the game is called 'longst_road' (did "
+                            "you mean 'longest_road'?)"},
+        {"longest_road rde", "'rde' does not play here (did you mean 'red'?)"},
+        {"longest_road red",
+         "red cannot hold longest_road: red 1, blue 1, white 1"},
+        {"first none", "'first' needs a player"},
+        {"round two", "'two' is no number"},
         {"red hand 1 ore foo", "nothing of red is called 'foo'"},
         {"C3 terrain sea", "'sea' is no terrain"},
     };
@@ -244,6 +318,13 @@ static void an_assertion_is_true_or_says_want_and_got(void **state)
         {"winner none", HX_TRUE, NULL},
         {"winner red", HX_FALSE, "want red\ngot  none"},
         {"over", HX_FALSE, "want over\ngot  not over"},
+        {"bank = 2 wool 1 ore", HX_FALSE,
+         "want 2 wool 1 ore\ngot  18 brick 18 lumber 19 wool 18 grain 19 ore"},
+        {"bank = 19 ore 18 brick 18 lumber 19 wool 18 grain", HX_TRUE, NULL},
+        {"red hand = 2 brick", HX_FALSE, "want 2 brick\ngot  nothing"},
+        {"red hand = nothing", HX_TRUE, NULL},
+        {"round = 1", HX_TRUE, NULL},
+        {"first = blue", HX_FALSE, "want blue\ngot  red"},
         {"red sees red.hand = nothing", HX_TRUE, NULL},
         {"red sees blue.hand.size = 0", HX_TRUE, NULL},
     };
@@ -449,6 +530,8 @@ int main(void)
         TEST(a_wrong_force_says_what_is_wrong),
         TEST(what_is_set_can_be_asked_for),
         TEST(cards_that_are_set_leave_bank_and_deck),
+        TEST(each_form_of_given_is_set),
+        TEST(a_typed_statement_that_fails_names_the_prompt),
         TEST(a_wrong_line_sets_nothing_at_all),
         TEST(an_assertion_is_true_or_says_want_and_got),
         TEST(a_formula_does_not_tell_what_the_seat_may_not_see),

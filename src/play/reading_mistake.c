@@ -1,0 +1,125 @@
+/* What is wrong with a line that is no move. */
+#include "reading.h"
+
+#include <string.h>
+
+#include "act_words.h"
+#include "buffer.h"
+#include "names.h"
+
+/* Behind the name of a hex: itself, its first corner, its first edge. */
+static const char *const suffix[] = {"", ".N", "-NE"};
+
+/* What a member of the type is called: kinds by their group, if they have one
+ * of their own. */
+const char *hx_reading_type(const struct hx_rules *r, int type, uint64_t members)
+{
+    for (int i = 0; type == HX_T_KIND && i < r->nkgroup; i++)
+        if (r->kgroup[i].kinds == members)
+            return r->kgroup[i].name;
+    return strchr(hx_thing_name(type), ' ') + 1;
+}
+
+/* "C3 is a hex; name a corner, as C3.N" */
+void hx_reading_other_place(struct hx_reading *p, const char *token, int type,
+                            enum hx_sort sort, int place)
+{
+    const struct hx_geo *geo = p->r->board.geo;
+    char name[HX_PLACE_NAME];
+    int hex = place;
+
+    if (sort == HX_CORNER)
+        hex = geo->corner[place].hex[0];
+    else if (sort == HX_EDGE)
+        hex = geo->edge[place].hex[0];
+    hx_fail(&p->why, "%s is %s; name %s, as %s%s", token,
+            hx_thing_name((int)sort + HX_T_HEX), hx_thing_name(type),
+            hx_geo_name(geo, HX_HEX, hex, name), suffix[type - HX_T_HEX]);
+}
+
+/* What a choice is called when it is missing: "a resource", "cards". */
+static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
+                         struct hx_buffer *to)
+{
+    if (c->domain == HX_D_BUNDLE) {
+        hx_buffer_add(to, "cards");
+        return;
+    }
+    if (c->domain == HX_D_ENUM) {
+        for (int i = 0; i < r->enums[c->sub].n; i++)
+            hx_buffer_add(to, "%s%s", i ? " or " : "",
+                          r->enums[c->sub].name[i]);
+        return;
+    }
+    for (int i = 0; c->domain == HX_D_KIND && i < r->nkgroup; i++)
+        if (r->kgroup[i].kinds == c->members) {
+            hx_buffer_add(to, "%s %s", hx_article(r->kgroup[i].name),
+                          r->kgroup[i].name);
+            return;
+        }
+    hx_buffer_add(to, "%s", hx_thing_name(hx_member_type(c->type)));
+}
+
+/* The n-th kind of the choice; the last one if there are fewer. */
+static int example_kind(const struct hx_rules *r, const struct hx_choice *c,
+                        int n)
+{
+    int found = 0;
+
+    for (int k = 0; k < r->nkind && n >= 0; k++)
+        if (c->members >> k & 1) {
+            found = k;
+            n--;
+        }
+    return found;
+}
+
+/* Cards of the n-th choice of cards or kinds are of the n-th kind. */
+static void print_example(const struct hx_rules *r, const struct hx_choice *c,
+                          int n, struct hx_buffer *to)
+{
+    int type = hx_member_type(c->type);
+    int first = c->domain == HX_D_KIND ? example_kind(r, c, n) : 0;
+    char name[HX_PLACE_NAME];
+
+    if (c->domain == HX_D_PLACE)
+        hx_buffer_add(to, "%s%s",
+                      hx_geo_name(r->board.geo, HX_HEX,
+                                  r->board.geo->n[HX_HEX] / 2, name),
+                      suffix[type - HX_T_HEX]);
+    else if (c->domain == HX_D_BUNDLE)
+        hx_buffer_add(to, "2 %s", r->kind[example_kind(r, c, n)].head.name);
+    else if (c->domain == HX_D_INT)
+        hx_buffer_add(to, "%d", c->lo);
+    else if (hx_names_of(r, type, c->sub) > first)
+        hx_buffer_add(to, "%s", hx_name_of(r, type, c->sub, first));
+}
+
+/* 'settlement' needs a corner, as in: settlement C3.N */
+void hx_reading_missing(struct hx_reading *p, int w)
+{
+    const struct hx_act *a = p->act;
+    struct hx_buffer text = {0};
+    int first = hx_act_first_word(p->r, (int)(a - p->r->act)), kinds = 0;
+
+    if (first < 0)
+        first = 0;
+    hx_buffer_add(&text, "'");
+    for (int i = first; i < a->nword && a->word[i].literal; i++)
+        hx_buffer_add(&text, "%s%s", i > first ? " " : "", a->word[i].literal);
+    hx_buffer_add(&text, "' needs ");
+    if (a->word[w].literal)
+        hx_buffer_add(&text, "the word '%s'", a->word[w].literal);
+    else
+        print_wanted(p->r, &a->choice[a->word[w].choice], &text);
+    hx_buffer_add(&text, ", as in:");
+    for (int i = first; i < a->nword; i++) {
+        hx_buffer_char(&text, ' ');
+        if (a->word[i].literal)
+            hx_buffer_add(&text, "%s", a->word[i].literal);
+        else
+            print_example(p->r, &a->choice[a->word[i].choice], kinds++, &text);
+    }
+    hx_fail(&p->why, "%s", text.text);
+    hx_buffer_free(&text);
+}
