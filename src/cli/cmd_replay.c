@@ -7,25 +7,6 @@
 
 #define MAX_RECORD (64u << 20)
 
-/* Is the hash of the last position all that differs? Then the moves were
- * counted right and what was told is about the last line. */
-static bool ends_elsewhere(const struct hx_record *r,
-                           const struct hx_buffer *told)
-{
-    struct hx_buffer place = {0};
-    int moves = 0;
-    bool differs;
-
-    for (int i = 0; i < r->nbody; i++)
-        moves +=
-            r->body[i].sort == HX_DEED_MOVE || r->body[i].sort == HX_DEED_LUA;
-    hx_buffer_add(&place, "%s:%d: ", r->path, r->end_line);
-    differs = moves == r->moves &&
-              !strncmp(hx_buffer_text(told), place.text, place.len);
-    hx_buffer_free(&place);
-    return differs;
-}
-
 static enum hx_exit replay(const struct hx_record *r, struct hx_mix *mix)
 {
     struct hx_session *s = NULL;
@@ -47,10 +28,12 @@ static enum hx_exit replay(const struct hx_record *r, struct hx_mix *mix)
             status = HX_EXIT_DONE;
         }
         break;
-    default:
-        if (ends_elsewhere(r, &told))
-            status = HX_EXIT_NO;
-        fputs(hx_buffer_text(&told), status == HX_EXIT_NO ? stdout : stderr);
+    case HX_ENDS_ELSEWHERE:
+        hx_cli_print(&told);
+        status = HX_EXIT_NO;
+        break;
+    case HX_NOT_REPLAYED:
+        fputs(hx_buffer_text(&told), stderr);
     }
     hx_session_free(s);
     hx_buffer_free(&told);

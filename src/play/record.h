@@ -69,6 +69,8 @@ enum hx_replayed {
     HX_RULES_CHANGED, /* the rule files are others: played to the end, or up
                         to the first move that no longer holds; 'told' says
                         which, and *to stands there */
+    HX_ENDS_ELSEWHERE, /* every line holds, but the last position has another
+                         hash: 'told' says so, *to is NULL */
     HX_NOT_REPLAYED   /* refused: 'told' says why, *to is NULL */
 };
 

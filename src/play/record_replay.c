@@ -183,23 +183,28 @@ static bool play_body(struct replay *p)
     return holds;
 }
 
-static bool compare_end(struct replay *p)
+static bool counts_right(struct replay *p)
 {
-    uint64_t hash = hx_game_hash(p->s->game);
     int moves = 0;
 
     for (int i = 0; i < p->r->nbody; i++)
         moves += p->r->body[i].sort == HX_DEED_MOVE ||
                  p->r->body[i].sort == HX_DEED_LUA;
-    if (moves != p->r->moves) {
-        at_line(p, p->r->end_line);
-        hx_buffer_add(p->told,
-                      "%d moves, but the last line counts %d: lines were "
-                      "lost or added\n",
-                      moves, p->r->moves);
-        return false;
-    }
-    if (hash == p->r->end_hash || p->changed)
+    if (moves == p->r->moves)
+        return true;
+    at_line(p, p->r->end_line);
+    hx_buffer_add(p->told,
+                  "%d moves, but the last line counts %d: lines were "
+                  "lost or added\n",
+                  moves, p->r->moves);
+    return false;
+}
+
+static bool ends_right(struct replay *p)
+{
+    uint64_t hash = hx_game_hash(p->s->game);
+
+    if (hash == p->r->end_hash)
         return true;
     at_line(p, p->r->end_line);
     hx_buffer_add(p->told,
@@ -215,7 +220,7 @@ enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
 {
     struct replay p = {.r = r, .told = told};
     struct hx_error err = {{0}};
-    bool held;
+    enum hx_replayed replayed = HX_REPLAYED;
 
     *to = NULL;
     if (!compare_seats(&p, mix->rules))
@@ -226,15 +231,20 @@ enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
         hx_buffer_add(told, "%s\n", err.text);
         return HX_NOT_REPLAYED;
     }
-    held = compare_start(&p) && play_body(&p) && compare_end(&p);
-    if (!held && !p.changed) {
+    if (!compare_start(&p) || !play_body(&p) || !counts_right(&p))
+        replayed = HX_NOT_REPLAYED;
+    if (p.changed)
+        replayed = HX_RULES_CHANGED;
+    else if (replayed == HX_REPLAYED && !ends_right(&p))
+        replayed = HX_ENDS_ELSEWHERE;
+    if (replayed > HX_RULES_CHANGED) {
         hx_session_free(p.s);
-        return HX_NOT_REPLAYED;
+        return replayed;
     }
     p.s->edited |= r->edited;
     p.s->owns_mix = own;
     *to = p.s;
-    return p.changed ? HX_RULES_CHANGED : HX_REPLAYED;
+    return replayed;
 }
 
 /* The line of the record that a mistake without a place is about: that of the
@@ -300,7 +310,7 @@ enum hx_replayed hx_record_load(const char *path, long max_steps,
         replayed = hx_record_replay(r, mix, true, to, told);
     else
         hx_buffer_add(told, "%s: its rules cannot be loaded\n", path);
-    if (replayed == HX_NOT_REPLAYED)
+    if (!*to)
         hx_mix_free(mix);
     hx_record_free(r);
     return replayed;
