@@ -271,6 +271,29 @@ static bool test_undo(struct battery *b)
     return true;
 }
 
+static uint64_t hash_after(struct hx_session *s, int deed)
+{
+    hx_game_restore(s->game, s->deed[deed].block);
+    return hx_game_hash(s->game);
+}
+
+/* Every position of the copy is that of the game, to the bit. */
+static bool test_copy(struct battery *b, struct hx_session *copy)
+{
+    struct hx_buffer text = {0};
+    bool good = b->s->ndone == copy->ndone;
+
+    for (int i = 0; good && i < copy->ndone; i++) {
+        good = hash_after(b->s, i) == hash_after(copy, i);
+        if (!good)
+            hx_buffer_add(&text, "move %d, %s", i + 1, b->s->deed[i].text);
+    }
+    if (!good)
+        finding(b, "replayed it is another game", hx_buffer_text(&text));
+    hx_buffer_free(&text);
+    return good;
+}
+
 static bool test_record(struct battery *b)
 {
     struct hx_buffer text = {0}, again = {0}, told = {0};
@@ -287,6 +310,7 @@ static bool test_record(struct battery *b)
         good = finding(b, "the record does not replay", hx_buffer_text(&told));
     if (copy) {
         hx_record_write(copy, &again);
+        good = good && test_copy(b, copy);
         if (good && strcmp(text.text, again.text) != 0)
             good = finding(b,
                            "the record is written otherwise after it was "

@@ -10,7 +10,8 @@
  * position: invariants and caches, that listed moves are legal and their
  * texts read back, that one of them can be played and taken back without a
  * trace, that what is not listed is refused with a reason; at the end that
- * undo leads back to the start, redo to the end, and that the record replays.
+ * undo leads back to the start, redo to the end, and that the record replays,
+ * every position the same.
  * Returns false at the first finding, told as "seed S, move N: ...".
  */
 bool hx_battery_game(struct hx_session *s, int most, struct hx_buffer *told);
