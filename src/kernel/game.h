@@ -265,6 +265,27 @@ int hx_site_harbor(const struct hx_game *g, int site); /* harbor id */
 /* A declared field: 'of' is the seat or place (ignored for game fields). */
 struct hx_result hx_field_get(const struct hx_game *g, uint16_t field, int of);
 
+/* ---- what a seat sees ---- */
+
+bool hx_sees_kind(const struct hx_game *g, int viewer, int owner, int kind);
+bool hx_sees_card(const struct hx_game *g, int viewer, int owner, int card);
+bool hx_sees_field(const struct hx_game *g, int viewer, int field, int of);
+
+/* A position as one seat sees it. Positions with the same hash are one
+ * information set of that seat. */
+struct hx_view {
+    uint64_t hash;
+    int16_t cards[HX_MAX_SEATS];    /* in each hand, as far as counted */
+    int16_t held[HX_MAX_SEATS][8];  /* cards of decks in each hand */
+    int16_t left[8];                /* in each deck */
+};
+/* Writes hx_game_size() bytes to 'to': the block, in which all that is hidden
+ * from the viewer is zero: kinds and cards of others, fields that are not
+ * theirs to see, decks, sealed answers, the seed and the streams. It is for
+ * reading, not for hx_game_restore. */
+void hx_game_view(const struct hx_game *g, int viewer, struct hx_view *view,
+                  void *to);
+
 /* Every cache against its definition, conservation, invariants of the rules.
  * Returns false and fills 'err' with the first finding. */
 bool hx_game_check(struct hx_game *g, struct hx_error *err);

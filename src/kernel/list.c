@@ -187,6 +187,10 @@ static void choose_bundle(struct hx_walk *w, int i)
     w->move.c[i] = c->bag;
     if (w->move.nbag <= c->bag)
         w->move.nbag = (uint16_t)(c->bag + 1);
+    if (plain && !w->list) { /* whether there is one, not how many */
+        w->count += hi >= lo;
+        return;
+    }
     for (int n = hi; n >= lo && !hx_walk_enough(w); n--) {
         uint64_t count = hx_bundle_count(most, lanes, n);
 
