@@ -4,8 +4,8 @@
 # of base with three seats and as many with four, then DRAWN (200) with options
 # drawn at random, every position under `sim --check`; then the same seeds
 # without the checks, which must end in the same hash. Two processes, one a
-# core: five minutes of an idle machine. HEXLAW names another program than the release
-# build, SEED another study. Exit status 0 if nothing was found.
+# core: five minutes of an idle machine. HEXLAW names another program than the
+# release build, SEED another study. Exit status 0 if nothing was found.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 games=${1:-2000}
