@@ -191,7 +191,7 @@ enum hx_exit hx_cmd_sim(const struct hx_options *o)
         hx_cli_error("say how many games to play, as in: -n 1000");
         status = HX_EXIT_USAGE;
     } else if (report) {
-        mix = hx_open_mix(o, report, &status);
+        mix = hx_open_mix(o, false, report, &status);
     }
     if (mix) {
         s.sim = (struct hx_sim_options){.seed = hx_open_seed(o),

@@ -13,15 +13,16 @@ static enum hx_exit status_of(const struct hx_report *report)
     return HX_EXIT_USAGE;
 }
 
-struct hx_mix *hx_open_mix(const struct hx_options *o, struct hx_report *report,
-                           enum hx_exit *status)
+struct hx_mix *hx_open_mix(const struct hx_options *o, bool check_all,
+                           struct hx_report *report, enum hx_exit *status)
 {
     struct hx_request q = {.mix = o->mix ? o->mix : HX_DEFAULT_MIX,
                            .given = o->given,
                            .ngiven = o->ngiven,
                            .seats = o->colour[0] ? o->colour : NULL,
                            .nseats = o->nseats,
-                           .max_steps = o->max_steps};
+                           .max_steps = o->max_steps,
+                           .check_all = check_all};
     struct hx_mix *mix = hx_mix_load(&q, report);
 
     if (mix)
@@ -62,7 +63,7 @@ uint64_t hx_open_seed(const struct hx_options *o)
 struct hx_session *hx_open_game(const struct hx_options *o, bool all_human,
                                 struct hx_report *report, enum hx_exit *status)
 {
-    struct hx_mix *mix = hx_open_mix(o, report, status);
+    struct hx_mix *mix = hx_open_mix(o, false, report, status);
     uint8_t choosers[HX_MAX_SEATS];
     struct hx_error err = {{0}};
     struct hx_session *s;

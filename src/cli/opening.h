@@ -10,11 +10,11 @@
 
 #define HX_DEFAULT_MIX "base"
 
-/* Loads the mix that the options name. The caller owns the result; 'report'
- * must outlive it. Returns NULL after printing all mistakes on stderr; *status
+/* Loads the mix that the options name; 'check_all': what the options leave out
+ * is checked too. The caller owns the result; 'report' must outlive it. Returns NULL after printing all mistakes on stderr; *status
  * tells whether the words were wrong or the files. */
-struct hx_mix *hx_open_mix(const struct hx_options *o, struct hx_report *report,
-                           enum hx_exit *status);
+struct hx_mix *hx_open_mix(const struct hx_options *o, bool check_all,
+                           struct hx_report *report, enum hx_exit *status);
 
 /* Who answers for each player: as the options say, else people alone
  * ('all_human'), else one person against random players. */

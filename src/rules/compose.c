@@ -79,7 +79,7 @@ static void compose_players(struct hx_composer *c, struct hx_composed *out)
     if (!hi && !c->report->n)
         hx_report_add(c->report, NULL, 0,
                       "no variant of this mix says for how many players it is");
-    else if (lo > hi)
+    else if (lo > hi && !c->request->trial)
         complain_players(c);
     out->players_lo = lo;
     out->players_hi = lo > hi ? lo : hi;
@@ -122,6 +122,10 @@ static void require(struct hx_composer *c, const struct hx_source *s,
 {
     const struct hx_source *removes = who_lists(c, "removes", name);
 
+    if (c->request->trial) {
+        hx_option_text(c, says ? says : "", at); /* for mistakes in it */
+        return;
+    }
     if (!removes && who_lists(c, "provides", name))
         return;
     if (says)
@@ -190,6 +194,11 @@ static uint64_t identity(const struct hx_composer *c)
 
 static void compose(struct hx_composer *c, struct hx_composed *out)
 {
+    out->mix = hx_arena_string(out->arena, c->request->mix);
+    out->source =
+        hx_arena_alloc(out->arena, (size_t)c->nsource + 1, sizeof *out->source);
+    memcpy(out->source, c->source, (size_t)c->nsource * sizeof *out->source);
+    out->nsource = c->nsource;
     hx_compose_options(c, out);
     check_capabilities(c);
     compose_players(c, out);
@@ -210,19 +219,32 @@ struct hx_composed *hx_compose(const struct hx_request *q,
     }
     c.arena = out->arena;
     c.sandbox = out->sandbox;
-    out->mix = hx_arena_string(out->arena, q->mix);
     if (!hx_read_mix(&c))
         goto fail;
-    out->source =
-        hx_arena_alloc(out->arena, (size_t)c.nsource + 1, sizeof *out->source);
-    memcpy(out->source, c.source, (size_t)c.nsource * sizeof *out->source);
-    out->nsource = c.nsource;
     compose(&c, out);
     return out;
 
 fail:
     hx_composed_free(out);
     return NULL;
+}
+
+struct hx_composed *hx_compose_again(const struct hx_composed *first,
+                                     const struct hx_request *q,
+                                     struct hx_report *report)
+{
+    struct hx_composed *out = calloc(1, sizeof *out);
+    struct hx_composer c = {.report = report, .request = q};
+
+    if (!out || !(out->arena = hx_arena_new())) {
+        hx_composed_free(out);
+        return NULL;
+    }
+    c.arena = out->arena;
+    for (int i = 0; i < first->nsource; i++)
+        hx_enter_source(&c, first->source[i]);
+    compose(&c, out);
+    return out;
 }
 
 void hx_composed_free(struct hx_composed *c)

@@ -24,6 +24,10 @@ struct hx_request {
     int nseats;               /* 0: as many as the mix allows */
     long max_steps;           /* of the sandbox; 0: by time */
     const char *extra_path;   /* searched first, or NULL (tests) */
+    bool check_all;           /* what the options leave out is checked too */
+    /* Set by sections.c when options are tried out: */
+    bool trial;        /* whether it makes a game is not judged */
+    const char *force; /* NULL, or the condition that holds anyway */
 };
 
 struct hx_composed {
@@ -74,6 +78,12 @@ const struct hx_gone *hx_composed_gone(const struct hx_composed *c,
 struct hx_composed *hx_compose(const struct hx_request *q,
                                struct hx_report *report);
 void hx_composed_free(struct hx_composed *c); /* NULL is allowed */
+
+/* The same files composed for another request of that mix. The result has no
+ * sandbox and must not outlive 'first'. NULL: no memory. */
+struct hx_composed *hx_compose_again(const struct hx_composed *first,
+                                     const struct hx_request *q,
+                                     struct hx_report *report);
 
 /* Every variant that can be found: name, path, title, players. The callback
  * is called in order of name; a file that cannot be read gets title NULL. */

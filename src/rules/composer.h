@@ -55,6 +55,11 @@ struct hx_said {
 int hx_settle(const struct hx_composer *c, const struct hx_said *said, int n,
               int *rival);
 
+/* Whether clashes of the two are passed over: in games that are tried out
+ * those of variants that do not know each other, and of sections that never
+ * hold together. */
+bool hx_may_clash(const struct hx_composer *c, struct hx_where a,
+                  struct hx_where b);
 /* Reports "WHAT is set by a.lua:4 and by b.lua:7; settle it in a mix". */
 void hx_clash(struct hx_composer *c, const char *what, struct hx_where a,
               struct hx_where b);
@@ -112,6 +117,8 @@ const char *hx_folder_of(struct hx_arena *a, const char *path);
 /* Reads all files of the request's mix; false if one is missing or does not
  * make sense: files.c. */
 bool hx_read_mix(struct hx_composer *c);
+/* Enters a file whose parents have been entered. */
+void hx_enter_source(struct hx_composer *c, struct hx_source *s);
 /* Where its `variant` stands. */
 struct hx_where hx_place_of(struct hx_source *s);
 
@@ -122,6 +129,11 @@ struct hx_where hx_place_of(struct hx_source *s);
 void hx_compose_options(struct hx_composer *c, struct hx_composed *out);
 /* Whether the declaration belongs to the game: its section holds. */
 bool hx_in_game(struct hx_composer *c, const struct hx_decl *d);
+/* The index of the next option named in *text, which moves behind it; -1:
+ * none. */
+int hx_next_option(const char **text, const struct hx_option *option, int n);
+/* Its value as it may be given: "true", "deck", "12". */
+const char *hx_option_value(struct hx_arena *a, const struct hx_option *o);
 /* Text with {formulas of opt} filled in. */
 const char *hx_option_text(struct hx_composer *c, const char *text,
                            struct hx_where at);

@@ -75,24 +75,29 @@ static bool is_full(struct reading *r)
     return true;
 }
 
+void hx_enter_source(struct hx_composer *c, struct hx_source *s)
+{
+    uint32_t extends = UINT32_C(1) << c->nsource;
+
+    for (int i = 0; i < s->nextends; i++)
+        extends |= bit_of(c, s->parent[i]);
+    c->source[c->nsource] = s;
+    c->extends[c->nsource++] = extends;
+}
+
 /* Reads what the file extends, then enters it: parents first. */
 static void enter(struct reading *r, struct hx_source *s)
 {
     struct hx_composer *c = r->c;
     const char *folder = hx_folder_of(c->arena, s->path);
-    uint32_t extends = 0;
 
     r->open[r->nopen++] = s->name;
     s->parent =
         hx_arena_alloc(c->arena, (size_t)s->nextends + 1, sizeof *s->parent);
-    for (int i = 0; i < s->nextends; i++) {
+    for (int i = 0; i < s->nextends; i++)
         s->parent[i] = read_named(r, s->extends[i], folder, hx_place_of(s));
-        extends |= bit_of(c, s->parent[i]);
-    }
     r->nopen--;
-    c->source[c->nsource] = s;
-    c->extends[c->nsource] = extends | UINT32_C(1) << c->nsource;
-    c->nsource++;
+    hx_enter_source(c, s);
 }
 
 static struct hx_source *read_file(struct reading *r, const char *path)

@@ -47,6 +47,8 @@ static void put_said(struct hx_merger *m, struct hx_subject *s, int i,
 static void said_twice(struct hx_merger *m, const struct hx_decl *first,
                        const struct hx_decl *d)
 {
+    if (hx_may_clash(m->c, first->at, d->at))
+        return;
     if (is_state(d->word))
         hx_complain(m->c, d->at, "%s '%s' is already declared by %s", d->word,
                     d->name, first->at.source->name);

@@ -108,6 +108,8 @@ static void complain_clash(struct hx_merger *m, const struct hx_subject *s,
 {
     const char *second = strcmp(verb(a), verb(b)) == 0 ? "" : verb(b);
 
+    if (hx_may_clash(m->c, a->at, b->at))
+        return;
     hx_complain(m->c, b->at,
                 "%s '%s' is %s by %s and %s%sby %s; settle it in "
                 "a mix",

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "runtime.h"
+#include "sections.h"
 
 static bool link_rules(struct hx_mix *m, struct hx_report *report)
 {
@@ -20,6 +21,7 @@ static bool link_rules(struct hx_mix *m, struct hx_report *report)
 struct hx_mix *hx_mix_load(const struct hx_request *q, struct hx_report *report)
 {
     struct hx_mix *m = calloc(1, sizeof *m);
+    bool good;
 
     if (!m)
         goto memory;
@@ -27,7 +29,10 @@ struct hx_mix *hx_mix_load(const struct hx_request *q, struct hx_report *report)
     if (!m->composed)
         goto fail;
     m->rules = hx_build(m->composed, q, &m->compiler, report);
-    if (!m->rules || !link_rules(m, report))
+    good = m->rules && link_rules(m, report);
+    if (!good || q->check_all)
+        hx_check_sections(m->composed, q, report);
+    if (!good || report->n)
         goto fail;
     m->runtime = hx_runtime_new(m->composed, &m->compiler, m->rules);
     if (!m->runtime)

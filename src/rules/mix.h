@@ -18,7 +18,7 @@ struct hx_mix {
 };
 
 /* Reads, composes, builds and links. NULL if anything is wrong: the report
- * says what, all of it. The caller owns the result. */
+ * says what, all of it, in what the options leave out too. The caller owns the result. */
 struct hx_mix *hx_mix_load(const struct hx_request *q,
                            struct hx_report *report);
 void hx_mix_free(struct hx_mix *m); /* NULL is allowed */

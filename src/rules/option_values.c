@@ -138,20 +138,10 @@ static void find_default(struct hx_option_bench *b, int i);
 /* Finds the values of the options that a formula names. */
 static void find_what_it_reads(struct hx_option_bench *b, const char *text)
 {
-    for (const char *p = strstr(text, "opt."); p; p = strstr(p, "opt.")) {
-        char name[64];
-        size_t n;
+    int i;
 
-        p += 4;
-        n = strspn(p, "abcdefghijklmnopqrstuvwxyz0123456789_");
-        if (n >= sizeof name)
-            continue;
-        memcpy(name, p, n);
-        name[n] = '\0';
-        for (int i = 0; i < b->n; i++)
-            if (strcmp(b->work[i].name, name) == 0)
-                find_default(b, i);
-    }
+    while ((i = hx_next_option(&text, b->c->option, b->n)) >= 0)
+        find_default(b, i);
 }
 
 static bool is_plain_name(const char *s)

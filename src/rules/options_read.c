@@ -10,12 +10,15 @@
 
 static bool holds(struct hx_composer *c, const struct hx_node *when)
 {
+    const char *force = c->request->force;
     int32_t value = 0;
 
     if (when->type == HX_N_BOOL)
         return when->i != 0;
     if (when->type != HX_N_STRING)
         return false;
+    if (force && strcmp(when->s, force) == 0)
+        return true;
     return hx_formula_options(c->option, c->noption, when->s, HX_T_FLAG, NULL,
                               0, &value, when->at, c->report) &&
            value != 0;
@@ -32,7 +35,21 @@ bool hx_in_game(struct hx_composer *c, const struct hx_decl *d)
     return c->holds;
 }
 
-static const char *value_text(struct hx_composer *c, const struct hx_option *o)
+int hx_next_option(const char **text, const struct hx_option *option, int n)
+{
+    while ((*text = strstr(*text, "opt.")) != NULL) {
+        const char *name = *text += strlen("opt.");
+        size_t len = strspn(name, "abcdefghijklmnopqrstuvwxyz0123456789_");
+
+        for (int i = 0; i < n; i++)
+            if (strncmp(option[i].name, name, len) == 0 &&
+                option[i].name[len] == '\0')
+                return i;
+    }
+    return -1;
+}
+
+const char *hx_option_value(struct hx_arena *a, const struct hx_option *o)
 {
     switch (o->type) {
     case HX_T_FLAG:
@@ -42,7 +59,7 @@ static const char *value_text(struct hx_composer *c, const struct hx_option *o)
     case HX_T_SEAT:
         return o->value >= 0 ? hx_colour[o->value] : "none";
     default:
-        return hx_arena_format(c->arena, "%d", (int)o->value);
+        return hx_arena_format(a, "%d", (int)o->value);
     }
 }
 
@@ -55,7 +72,7 @@ static const char *formula_text(struct hx_composer *c, const char *text,
     if (strncmp(text, "opt.", 4) == 0)
         for (int i = 0; i < c->noption; i++)
             if (strcmp(c->option[i].name, text + 4) == 0)
-                return value_text(c, &c->option[i]);
+                return hx_option_value(c->arena, &c->option[i]);
     if (!hx_formula_options(c->option, c->noption, text, HX_T_INT, NULL, 0,
                             &value, at, c->report))
         return "?";

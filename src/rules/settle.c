@@ -75,9 +75,18 @@ const char *hx_where_text(struct hx_composer *c, struct hx_where at)
                            at.source ? at.source->name : "?", at.line);
 }
 
+bool hx_may_clash(const struct hx_composer *c, struct hx_where a,
+                  struct hx_where b)
+{
+    return c->request->force ||
+           (c->request->trial && !hx_related(c, a.source, b.source));
+}
+
 void hx_clash(struct hx_composer *c, const char *what, struct hx_where a,
               struct hx_where b)
 {
+    if (hx_may_clash(c, a, b))
+        return;
     hx_complain(c, b, "%s is set by %s and by %s; settle it in a mix", what,
                 hx_where_text(c, a), hx_where_text(c, b));
 }
