@@ -3,6 +3,7 @@
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
@@ -22,6 +23,25 @@ void hx_cli_print(struct hx_buffer *text)
 {
     fputs(hx_buffer_text(text), stdout);
     hx_buffer_clear(text);
+}
+
+void hx_cli_wrap(const char *text)
+{
+    size_t columns = (size_t)hx_cli_columns(), at = 0;
+
+    while (*text) {
+        size_t blanks = strspn(text, " "), len = strcspn(text + blanks, " ");
+
+        if (at && columns && at + blanks + len >= columns) {
+            printf("\n  %.*s", (int)len, text + blanks);
+            at = 2 + len;
+        } else {
+            printf("%.*s", (int)(blanks + len), text);
+            at += blanks + len;
+        }
+        text += blanks + len;
+    }
+    putchar('\n');
 }
 
 void *hx_cli_alloc(size_t n)

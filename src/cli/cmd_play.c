@@ -13,9 +13,10 @@ static void read_pipe(struct hx_repl *r)
 {
     char *line = NULL;
     size_t room = 0;
+    ssize_t len;
 
-    while (!r->quit && getline(&line, &room, stdin) >= 0)
-        hx_repl_line(r, line);
+    while (!r->quit && (len = getline(&line, &room, stdin)) >= 0)
+        hx_repl_line(r, line, (size_t)len);
     free(line);
 }
 
@@ -28,9 +29,10 @@ static void read_terminal(struct hx_repl *r)
         hx_buffer_clear(&prompt);
         hx_repl_prompt(r, &prompt);
         line = hx_input_line(prompt.text);
-        if (!line)
+        if (!line && hx_repl_may_leave(r, "Ctrl-D"))
             break;
-        hx_repl_line(r, line);
+        if (line)
+            hx_repl_line(r, line, strlen(line));
         free(line);
     }
     hx_buffer_free(&prompt);

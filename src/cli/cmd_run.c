@@ -12,11 +12,12 @@ static int run_lines(struct hx_repl *r, FILE *from, bool keep_going)
 {
     char *line = NULL;
     size_t room = 0;
+    ssize_t len;
     int refused = 0;
 
-    while (!r->quit && getline(&line, &room, from) >= 0) {
+    while (!r->quit && (len = getline(&line, &room, from)) >= 0) {
         r->line++;
-        refused += !hx_repl_line(r, line);
+        refused += !hx_repl_line(r, line, (size_t)len);
         if (refused && !keep_going)
             break;
     }

@@ -13,6 +13,7 @@
 #include <readline/readline.h>
 
 #include "complete.h"
+#include "text.h"
 
 #define MOST_HISTORY 1000
 
@@ -96,7 +97,7 @@ static void remember(const char *line)
     HIST_ENTRY *last =
         history_length ? history_get(history_base + history_length - 1) : NULL;
 
-    if (line[strspn(line, " \t")] && (!last || strcmp(last->line, line) != 0))
+    if (line[strspn(line, " \t")] && hx_text_is_plain(line, strlen(line)) && (!last || strcmp(last->line, line) != 0))
         add_history(line);
 }
 
@@ -225,7 +226,8 @@ char *hx_input_line(const char *prompt)
 
     if (at.pasted) {
         line = cut_line(at.pasted);
-        printf("%s%s\n", prompt, line);
+        printf("%s%s\n", prompt,
+               hx_text_is_plain(line, strlen(line)) ? line : "?");
     } else {
         line = read_typed(prompt);
         if (line)

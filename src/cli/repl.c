@@ -7,6 +7,9 @@
 #include <string.h>
 
 #include "table.h"
+#include "text.h"
+
+#define MOST_BYTES 4000 /* of a line */
 
 void hx_repl_init(struct hx_repl *r, bool terminal, bool all_human)
 {
@@ -19,6 +22,9 @@ void hx_repl_free(struct hx_repl *r)
     hx_session_free(r->session);
     hx_report_free(r->report);
     hx_options_free(&r->options);
+    hx_buffer_free(&r->have);
+    hx_buffer_free(&r->can);
+    hx_buffer_free(&r->path);
 }
 
 void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
@@ -127,13 +133,29 @@ static void execute(struct hx_repl *r, const char *line)
         hx_repl_move(r, line);
 }
 
-bool hx_repl_line(struct hx_repl *r, const char *line)
+/* Nothing of a line that is no text is shown: it could be meant for the
+ * terminal. */
+static bool is_readable(struct hx_repl *r, const char *line, size_t len)
 {
-    char *copy;
-    size_t len;
+    while (len > 0 && strchr("\r\n", line[len - 1]) && line[len - 1])
+        len--;
+    if (len > MOST_BYTES)
+        hx_repl_refuse(r, "this line is too long: %zu bytes, at most %d", len,
+                       MOST_BYTES);
+    else if (!hx_text_is_plain(line, len))
+        hx_repl_refuse(r, "this line has control characters, or is no UTF-8");
+    return !r->refused;
+}
 
-    line += strspn(line, " \t\r\n");
+bool hx_repl_line(struct hx_repl *r, const char *line, size_t len)
+{
+    bool warned;
+    char *copy;
+
     r->refused = false;
+    if (!is_readable(r, line, len))
+        return false;
+    line += strspn(line, " \t\r\n");
     if (*line == '#')
         return true;
     if (!*line) {
@@ -143,11 +165,12 @@ bool hx_repl_line(struct hx_repl *r, const char *line)
         }
         return true;
     }
-    copy = hx_cli_alloc(strlen(line) + 1);
-    strcpy(copy, line);
+    copy = strcpy(hx_cli_alloc(strlen(line) + 1), line);
     for (len = strlen(copy); isspace((unsigned char)copy[len - 1]); len--)
         copy[len - 1] = '\0';
+    warned = r->warned;
     execute(r, copy);
+    r->warned &= !warned;
     if (r->session && !r->quit)
         hx_repl_go_on(r);
     free(copy);

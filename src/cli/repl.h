@@ -21,9 +21,14 @@ struct hx_repl {
     bool hold;                  /* programs do not answer by themselves */
     bool announced;             /* the end of the game was */
     bool quit;
+    bool warned;            /* the line before would have lost the game */
+    int kept;               /* deeds of the game as it was saved, ... */
+    uint64_t kept_hash;     /* ... and its position then */
+    struct hx_buffer path;  /* where to: `save` alone writes there again */
     int sitting;            /* the person at the keyboard, or -1 */
     int seen[HX_MAX_SEATS]; /* deeds each has been told of; -1: not even
                                     how the game began */
+    struct hx_buffer have, can; /* what of it was shown last */
     const char *file;       /* where lines come from, or NULL */
     int line;
     bool refused; /* this line was */
@@ -33,9 +38,9 @@ struct hx_repl {
 void hx_repl_init(struct hx_repl *r, bool terminal, bool all_human);
 void hx_repl_free(struct hx_repl *r);
 
-/* Executes one line. Returns false if it was refused: then it has been told
+/* Executes one line of 'len' bytes, its end included. Returns false if it was refused: then it has been told
  * why on stderr, and nothing has changed. */
-bool hx_repl_line(struct hx_repl *r, const char *line);
+bool hx_repl_line(struct hx_repl *r, const char *line, size_t len);
 
 /* Says on stderr why this line is refused, with its place. */
 void hx_repl_refuse(struct hx_repl *r, const char *format, ...) HX_PRINTF(2, 3);
@@ -53,6 +58,9 @@ bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
                    struct hx_report *report);
 bool hx_repl_load(struct hx_repl *r, const char *path);
+/* May the game be left? At a terminal one that was not saved may only when the
+ * same is said a second time; 'again' is what to say. */
+bool hx_repl_may_leave(struct hx_repl *r, const char *again);
 
 /* ---- telling: repl_tell.c ---- */
 
@@ -60,6 +68,8 @@ bool hx_repl_load(struct hx_repl *r, const char *path);
 int hx_repl_viewer(const struct hx_repl *r);
 /* Counts what was done as told. */
 void hx_repl_mark(struct hx_repl *r);
+/* At a terminal: tells the last n deeds again, that led to this question. */
+void hx_repl_recall(struct hx_repl *r, int n);
 /* Lets the programs answer, then tells what happened since, up to the next
  * question for a person (behind a curtain, if it is another one) or the end. */
 void hx_repl_go_on(struct hx_repl *r);

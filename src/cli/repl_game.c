@@ -9,35 +9,44 @@
 #include "repl.h"
 #include "table.h"
 
+static void add_option(const struct hx_option *o, struct hx_buffer *to)
+{
+    hx_buffer_add(to, " %s=", o->name);
+    if (o->type == HX_T_ENUM)
+        hx_buffer_add(to, "%s", o->values[o->value]);
+    else if (o->type == HX_T_FLAG)
+        hx_buffer_add(to, "%s", o->value ? "true" : "false");
+    else if (o->type == HX_T_SEAT)
+        hx_buffer_add(to, "%s", hx_colour[o->value]);
+    else if (o->type == HX_T_INT)
+        hx_buffer_add(to, "%d", (int)o->value);
+    for (int k = 0; o->type == HX_T_CORNERS && k < o->ncorner; k++)
+        hx_buffer_add(to, "%s%s", k ? "," : "", o->corners[k]);
+}
+
 /* "base target=8, seed 42: red human, blue random". */
 static void print_banner(const struct hx_session *s)
 {
     const struct hx_composed *c = s->mix->composed;
     const struct hx_rules *r = s->mix->rules;
+    struct hx_buffer text = {0};
 
-    printf("%s", c->mix);
-    for (int i = 0; i < c->noption; i++) {
-        const struct hx_option *o = &c->option[i];
-
-        if (!o->given)
-            continue;
-        printf(" %s=", o->name);
-        if (o->type == HX_T_ENUM)
-            printf("%s", o->values[o->value]);
-        else if (o->type == HX_T_FLAG)
-            printf("%s", o->value ? "true" : "false");
-        else if (o->type == HX_T_SEAT)
-            printf("%s", hx_colour[o->value]);
-        else if (o->type == HX_T_INT)
-            printf("%d", (int)o->value);
-        for (int k = 0; o->type == HX_T_CORNERS && k < o->ncorner; k++)
-            printf("%s%s", k ? "," : "", o->corners[k]);
-    }
-    printf(", seed %" PRIu64 ":", s->seed);
+    hx_buffer_add(&text, "%s", c->mix);
+    for (int i = 0; i < c->noption; i++)
+        if (c->option[i].given)
+            add_option(&c->option[i], &text);
+    hx_buffer_add(&text, ", seed %" PRIu64 ":", s->seed);
     for (int i = 0; i < r->nplayer; i++)
-        printf("%s %s %s", i ? "," : "", r->seat[i],
-               hx_chooser_name(s->chooser[i].sort));
-    printf("\n");
+        hx_buffer_add(&text, "%s %s %s", i ? "," : "", r->seat[i],
+                      hx_chooser_name(s->chooser[i].sort));
+    hx_cli_wrap(text.text);
+    hx_buffer_free(&text);
+}
+
+static void keep(struct hx_repl *r)
+{
+    r->kept = r->session->ndone;
+    r->kept_hash = hx_game_hash(r->session->game);
 }
 
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
@@ -51,6 +60,11 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     r->sitting = -1;
     for (int i = 0; i < HX_MAX_SEATS; i++)
         r->seen[i] = -1;
+    hx_buffer_clear(&r->path);
+    r->warned = false;
+    keep(r);
+    hx_buffer_clear(&r->have);
+    hx_buffer_clear(&r->can);
     print_banner(s);
     if (r->terminal) {
         struct hx_buffer text = {0};
@@ -60,6 +74,16 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
         hx_buffer_free(&text);
         puts("'moves' lists what you can do, 'help' the commands.");
     }
+}
+
+/* 'path' may be the path itself. */
+static void set_path(struct hx_repl *r, const char *path)
+{
+    struct hx_buffer own = {0};
+
+    hx_buffer_add(&own, "%s", path);
+    hx_buffer_free(&r->path);
+    r->path = own;
 }
 
 /* What is not said is as in the game before, if no other mix is named. */
@@ -121,9 +145,29 @@ bool hx_repl_load(struct hx_repl *r, const char *path)
         return false;
     }
     hx_repl_adopt(r, s, report);
+    set_path(r, path);
     for (int i = 0; i < HX_MAX_SEATS; i++)
         r->seen[i] = s->ndone;
+    hx_repl_recall(r, 5);
     return true;
+}
+
+static bool is_kept(const struct hx_repl *r)
+{
+    const struct hx_session *s = r->session;
+
+    return !s || (s->ndone == r->kept && hx_game_hash(s->game) == r->kept_hash);
+}
+
+bool hx_repl_may_leave(struct hx_repl *r, const char *again)
+{
+    if (!r->terminal || r->warned || is_kept(r))
+        return true;
+    r->warned = true;
+    hx_repl_refuse(r, "this game is not saved: 'save %s' keeps it; %s again "
+                      "leaves it",
+                   r->path.len ? r->path.text : "FILE", again);
+    return false;
 }
 
 void hx_line_new(struct hx_repl *r, const char *arguments)
@@ -133,6 +177,8 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
     struct hx_buffer line = {0};
     enum hx_exit status;
 
+    if (!hx_repl_may_leave(r, "'new'"))
+        return;
     hx_buffer_add(&line, "new %s", arguments);
     if (!hx_options_line(
             &o, HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
@@ -147,24 +193,32 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
 
 void hx_line_load(struct hx_repl *r, const char *arguments)
 {
+    if (!hx_repl_may_leave(r, "'load'"))
+        return;
     if (!hx_repl_load(r, arguments))
         hx_repl_refuse(r, "%s is not loaded", arguments);
 }
 
 void hx_line_save(struct hx_repl *r, const char *arguments)
 {
+    const char *path = *arguments ? arguments : hx_buffer_text(&r->path);
     struct hx_error err = {{0}};
 
-    if (hx_record_save(r->session, arguments, &err))
-        printf("saved to %s\n", arguments);
-    else
+    if (!*path) {
+        hx_repl_refuse(r, "say where to, as in: save my.game");
+    } else if (!hx_record_save(r->session, path, &err)) {
         hx_repl_refuse(r, "%s", err.text);
+    } else {
+        printf("saved to %s\n", path);
+        keep(r);
+        set_path(r, path);
+    }
 }
 
 void hx_line_quit(struct hx_repl *r, const char *arguments)
 {
     (void)arguments;
-    r->quit = true;
+    r->quit = hx_repl_may_leave(r, "'quit'");
 }
 
 void hx_line_list(struct hx_repl *r, const char *arguments)

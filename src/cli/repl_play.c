@@ -189,6 +189,8 @@ static void go_over(struct hx_repl *r, const char *arguments,
         hx_repl_refuse(r, "%s", none);
     r->hold = !has_people(r->session); /* else they would play on at once */
     hx_repl_mark(r);
+    if (i)
+        hx_repl_recall(r, 1);
 }
 
 void hx_line_undo(struct hx_repl *r, const char *arguments)

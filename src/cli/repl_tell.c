@@ -2,7 +2,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "can_do.h"
 #include "input.h"
+#include "picture.h"
 #include "repl.h"
 #include "view.h"
 
@@ -62,6 +64,18 @@ static void tell(struct hx_repl *r)
         hx_repl_mark(r);
 }
 
+void hx_repl_recall(struct hx_repl *r, int n)
+{
+    int first = r->session->ndone < n ? 0 : r->session->ndone - n;
+    struct hx_buffer text = {0};
+
+    if (!r->terminal || has_curtain(r))
+        return;
+    hx_session_log(r->session, first, hx_repl_viewer(r), &text);
+    hx_cli_print(&text);
+    hx_buffer_free(&text);
+}
+
 static void let_programs_answer(struct hx_repl *r)
 {
     struct hx_buffer told = {0};
@@ -98,6 +112,64 @@ static void announce_end(struct hx_repl *r)
         puts("'save FILE' keeps the game, 'new' begins another.");
 }
 
+/* The lines of a hand as one, without those of which there is nothing. */
+static void print_have(struct hx_repl *r, int seat, struct hx_buffer *to)
+{
+    struct hx_buffer hand = {0};
+    const char *line;
+
+    hx_view_hand(r->session->game, seat, seat, &hand);
+    line = strchr(hand.text, ':') + 1;
+    hx_buffer_add(to, "you have");
+    for (const char *gap = ""; *line; gap = ";") {
+        size_t len = strcspn(line, "\n"), end = strlen(": nothing");
+
+        if (*gap && *line == ' ') { /* two blanks begin it */
+            line++;
+            len--;
+        }
+        if (!*gap || len < end || strncmp(line + len - end, ": nothing", end))
+            hx_buffer_add(to, "%s%.*s", gap, (int)len, line);
+        line += len + (line[len] == '\n');
+    }
+    hx_buffer_free(&hand);
+}
+
+/* Prints the text unless it is what was shown last. */
+static void show_new(struct hx_buffer *shown, struct hx_buffer *text)
+{
+    if (strcmp(hx_buffer_text(shown), hx_buffer_text(text)) != 0)
+        hx_cli_wrap(text->text);
+    hx_buffer_free(shown);
+    *shown = *text;
+}
+
+/* What a person who is asked has to know before choosing. */
+static void show_choice(struct hx_repl *r, int seat)
+{
+    struct hx_buffer have = {0}, can = {0};
+
+    print_have(r, seat, &have);
+    show_new(&r->have, &have);
+    hx_buffer_add(&can, "you can: ");
+    hx_can_do(r->session->game, seat, &can);
+    show_new(&r->can, &can);
+}
+
+/* The screen is another person's now: the board comes first in a turn. */
+static void change_person(struct hx_repl *r, int asked)
+{
+    struct hx_buffer text = {0};
+
+    hx_input_curtain(r->session->mix->rules->seat[asked]);
+    hx_buffer_clear(&r->have);
+    hx_buffer_clear(&r->can);
+    if (asked == hx_active(r->session->game))
+        hx_picture(r->session->game, hx_cli_columns(), &text);
+    hx_cli_print(&text);
+    hx_buffer_free(&text);
+}
+
 void hx_repl_go_on(struct hx_repl *r)
 {
     int asked;
@@ -108,7 +180,7 @@ void hx_repl_go_on(struct hx_repl *r)
         r->announced = false;
     if (is_human(r->session, asked) && asked != r->sitting) {
         if (has_curtain(r))
-            hx_input_curtain(r->session->mix->rules->seat[asked]);
+            change_person(r, asked);
         else
             tell(r); /* to who sat there */
         r->sitting = asked;
@@ -116,6 +188,8 @@ void hx_repl_go_on(struct hx_repl *r)
     tell(r);
     if (asked < 0)
         announce_end(r);
+    else if (r->terminal && is_human(r->session, asked))
+        show_choice(r, asked);
 }
 
 void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to)

@@ -5,27 +5,51 @@
 
 #include "text.h"
 
+#define FEW 3 /* moves of an action, that are named one by one */
+
+/* How many moves of the action are listed from segment i on; *next is the first
+ * segment behind them. Sampled ones are more than can be named. */
+static uint32_t count_moves(const struct hx_listing *list, int i, int *next)
+{
+    uint16_t act = list->segment[i].act;
+    uint32_t n = 0;
+
+    for (; i < list->nsegment && list->segment[i].act == act; i++)
+        n += list->segment[i].sort == HX_SEG_MOVE ? FEW + 1
+                                                  : list->segment[i].count;
+    *next = i;
+    return n;
+}
+
 void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to)
 {
     struct hx_listing *list = malloc(sizeof *list);
-    int before = -1;
+    uint32_t before = 0; /* moves of the list */
+    const char *gap = "";
 
     if (!list)
         abort();
     hx_game_list(g, seat, list);
-    for (int i = 0; i < list->nsegment; i++) {
-        int act = list->segment[i].act;
+    for (int i = 0, next; i < list->nsegment; i = next) {
+        uint32_t n = count_moves(list, i, &next);
 
-        if (act == before || !list->segment[i].count)
-            continue;
-        hx_buffer_add(to, "%s", before >= 0 ? ", " : "");
-        before = act;
-        if (act == HX_PASS)
-            hx_buffer_add(to, "pass");
-        else
-            hx_text_form(hx_game_rules(g), act, to);
+        for (uint32_t k = 0; k < n && n <= FEW; k++) {
+            struct hx_move move;
+
+            hx_listing_move(g, list, before + k, &move);
+            hx_buffer_add(to, "%s", gap);
+            hx_text_move(g, &move, to);
+            gap = ", ";
+        }
+        if (n > FEW) {
+            hx_buffer_add(to, "%s", gap);
+            hx_text_form(hx_game_rules(g), list->segment[i].act, to);
+            gap = ", ";
+        }
+        for (; i < next; i++)
+            before += list->segment[i].count;
     }
-    if (before < 0)
+    if (!*gap)
         hx_buffer_add(to, "nothing");
     free(list);
 }

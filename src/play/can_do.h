@@ -7,8 +7,8 @@
 #include "buffer.h"
 #include "game.h"
 
-/* Adds the forms of the actions that the seat may choose: "roll, knight", or
- * "nothing". Only for the eyes of the seat. */
+/* Adds what the seat may choose: "roll, steal blue, road ...", or "nothing";
+ * actions with many moves as their form. Only for the eyes of the seat. */
 void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to);
 
 /* Adds who is asked, and what: "blue and white have to choose first: discard

@@ -180,54 +180,92 @@ static void draw_harbor(struct canvas *c, int site)
              line(c, hex) + edge_at[at].harbor_y, text, 5);
 }
 
-static void print_canvas(const struct canvas *c, struct hx_buffer *to)
+/* The lines of the board, each with one of the legend behind it. */
+static void print_canvas(const struct canvas *c, const char *legend,
+                         struct hx_buffer *to)
 {
     for (int y = 0; y < c->height; y++) {
         const char *row = c->cell + y * c->width;
-        int n = c->width;
+        int n = c->width, len = (int)strcspn(legend, "\n");
 
         while (n > 0 && row[n - 1] == ' ')
             n--;
-        if (n > 0 || (y > 0 && y < c->height - 1))
+        if (n > 0 && len > 0)
+            hx_buffer_add(to, "%-*.*s  %.*s\n", c->width, n, row, len, legend);
+        else if (n > 0 || (y > 0 && y < c->height - 1))
             hx_buffer_add(to, "%.*s\n", n, row);
+        if (n > 0)
+            legend += len + (legend[len] == '\n');
     }
 }
 
-/* What the letters mean, made from the declarations. */
-static void print_legend(const struct hx_rules *r, struct hx_buffer *to)
+/* ---- what the letters mean, made from the declarations ---- */
+
+static void print_pieces(const struct hx_rules *r, bool capital,
+                         struct hx_buffer *to)
 {
     const char *gap = "";
 
-    for (int s = 0; s < r->nseat; s++)
-        hx_buffer_add(to, "%s%c %s", s ? ", " : "", seat_letter(r, s),
-                      r->seat[s]);
-    hx_buffer_char(to, '\n'); /* one line of both is longer than 80 */
-    for (int capital = 0; capital < 2; capital++) {
-        hx_buffer_add(to, "%s letters:", capital ? "; capital" : "small");
-        gap = " ";
-        for (int i = 0; i < r->npiece; i++) {
-            if (r->piece[i].rider || is_capital(r, i) != (capital == 1))
-                continue;
-            hx_buffer_add(to, "%s%s", gap, r->piece[i].head.name);
-            gap = ", ";
-        }
-        if (*gap == ' ')
-            hx_buffer_add(to, " none");
+    for (int i = 0; i < r->npiece; i++) {
+        if (r->piece[i].rider || is_capital(r, i) != capital)
+            continue;
+        hx_buffer_add(to, "%s%s", gap, r->piece[i].head.name);
+        gap = ", ";
     }
-    hx_buffer_char(to, '\n');
-    gap = "";
+    if (!*gap)
+        hx_buffer_add(to, "none");
+}
+
+static void print_field_marks(const struct hx_rules *r, const char *between,
+                              const char *colon, struct hx_buffer *to)
+{
+    const char *gap = "";
+
     for (int i = 0; i < r->nfield; i++) {
         const struct hx_field *f = &r->field[i];
 
         if (f->scope != HX_GAME || f->type != HX_T_HEX || f->travels ||
             f->see != HX_SEE_ALL)
             continue;
-        hx_buffer_add(to, "%s%c in a hex: %s", gap,
-                      toupper((unsigned char)f->head.name[0]), f->head.name);
-        gap = ", ";
+        hx_buffer_add(to, "%s%c in a hex%s%s", gap,
+                      toupper((unsigned char)f->head.name[0]), colon,
+                      f->head.name);
+        gap = between;
     }
     if (*gap)
         hx_buffer_char(to, '\n');
+}
+
+/* As a column of short lines beside the board, or as a few long ones. */
+static void print_legend(const struct hx_rules *r, bool beside,
+                         struct hx_buffer *to)
+{
+    const char *between = beside ? "\n" : ", ", *colon = beside ? ":\n  " : ": ";
+
+    for (int s = 0; s < r->nseat; s++)
+        hx_buffer_add(to, "%s%c %s", s ? between : "", seat_letter(r, s),
+                      r->seat[s]);
+    hx_buffer_add(to, "%ssmall letter%s", beside ? "\n\n" : "\n", colon);
+    print_pieces(r, false, to);
+    hx_buffer_add(to, "%scapital letter%s", beside ? "\n" : "; ", colon);
+    print_pieces(r, true, to);
+    hx_buffer_char(to, '\n');
+    print_field_marks(r, between, colon, to);
+}
+
+/* Do the lines of the text fit in the room beside the board? */
+static bool fits(const char *text, int wide, int high)
+{
+    int n = 0;
+
+    for (; *text; n++) {
+        size_t len = strcspn(text, "\n");
+
+        if ((int)len > wide)
+            return false;
+        text += len + (text[len] == '\n');
+    }
+    return n <= high;
 }
 
 static bool measure(struct canvas *c, int columns)
@@ -250,8 +288,11 @@ void hx_picture(struct hx_game *g, int columns, struct hx_buffer *to)
 {
     const struct hx_rules *r = hx_game_rules(g);
     struct canvas c = {.g = g, .r = r, .geo = r->board.geo};
+    struct hx_buffer legend = {0};
 
-    if (!measure(&c, columns > 0 ? columns : 80)) {
+    if (columns <= 0)
+        columns = 80;
+    if (!measure(&c, columns)) {
         hx_picture_list(g, to);
         return;
     }
@@ -263,9 +304,15 @@ void hx_picture(struct hx_game *g, int columns, struct hx_buffer *to)
         draw_hex(&c, i);
     for (int i = 0; i < r->board.nsite; i++)
         draw_harbor(&c, i);
-    print_canvas(&c, to);
+    print_legend(r, true, &legend);
+    if (fits(hx_buffer_text(&legend), columns - c.width - 2, c.height - 4)) {
+        print_canvas(&c, legend.text, to);
+    } else {
+        print_canvas(&c, "", to);
+        print_legend(r, false, to);
+    }
     free(c.cell);
-    print_legend(r, to);
+    hx_buffer_free(&legend);
 }
 
 /* The places of a seat's pieces of one sort. */

@@ -6,6 +6,7 @@
 
 #include "names.h"
 #include "record.h"
+#include "text.h"
 
 /* The parts of a record in the order in which they must come. */
 enum part { FIRST, MIX, FILES, OPTIONS, SEATS, EDITED, SEED, BODY, END };
@@ -305,6 +306,10 @@ struct hx_record *hx_record_parse(const char *text, const char *path,
         p.line[len] = '\0';
         if (len && p.line[len - 1] == '\r')
             p.line[len - 1] = '\0';
+        if (!hx_text_is_plain(p.line, strlen(p.line))) {
+            wrong(&p, "control characters, or no UTF-8", NULL);
+            goto fail;
+        }
         if (!(p.number == 1 ? read_first(&p) : read_line(&p)))
             goto fail;
     }

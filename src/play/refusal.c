@@ -273,7 +273,7 @@ static void print_menu(struct hx_game *g, const struct hx_refusal *why,
     if (act_of(r, why)) {
         hx_buffer_char(to, '\'');
         hx_text_words(r, why->act, to);
-        hx_buffer_add(to, "' is no choice now; ");
+        hx_buffer_add(to, "' cannot be chosen now; ");
     }
     hx_buffer_add(to, "you can: ");
     hx_can_do(g, why->seat, to);

@@ -51,6 +51,10 @@ bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
 void hx_text_result(const struct hx_rules *r, int type, int sub,
                     struct hx_result value, struct hx_buffer *to);
 
+/* Is the line UTF-8 without control characters but tabs? Others may not be
+ * echoed to a terminal. */
+bool hx_text_is_plain(const char *line, size_t len);
+
 /* Adds a text with its formulas filled in. */
 void hx_text_says(struct hx_game *g, const struct hx_text *text,
                   const struct hx_ctx *ctx, struct hx_buffer *to);

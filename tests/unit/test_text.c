@@ -127,7 +127,7 @@ static void a_refusal_has_a_name_a_sentence_and_its_rule(void **state)
         {"bank wool ore", "bank.rate: that takes 4 wool, you have 1 (",
          "BASE-053"},
         {"knight", "card.held: you have no knight (", "BASE-065"},
-        {"robber C2", "menu: 'robber' is no choice now; you can: ", ""},
+        {"robber C2", "menu: 'robber' cannot be chosen now; you can: ", ""},
         {"pass", "pass: you have to choose: ", ""},
         {"blue: roll", "menu: red has to choose first (main)", ""},
         {"offer 2 ore for 1 wool to red", "trade.partner: ", "BASE-048"},
