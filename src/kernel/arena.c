@@ -50,25 +50,24 @@ static struct block *add_block(struct hx_arena *a, size_t need)
     struct block *b = NULL;
 
     if (size <= SIZE_MAX - sizeof *b)
-        b = calloc(1, sizeof *b + size);
+        b = malloc(sizeof *b + size);
     if (!b)
         out_of_memory();
+    b->used = 0;
     b->size = size;
     b->older = a->newest;
     a->newest = b;
     return b;
 }
 
-void *hx_arena_alloc(struct hx_arena *a, size_t n, size_t size)
+/* Bytes aligned for anything, not zeroed: most of a block is never used. */
+static void *take(struct hx_arena *a, size_t size)
 {
     const size_t align = _Alignof(max_align_t);
     struct block *b = a->newest;
-    size_t need;
+    size_t need = (size + align - 1) / align * align;
     void *p;
 
-    if (size && n > (SIZE_MAX - align) / size)
-        out_of_memory();
-    need = (n * size + align - 1) / align * align;
     if (!b || b->size - b->used < need)
         b = add_block(a, need);
     p = (char *)b->bytes + b->used;
@@ -76,15 +75,23 @@ void *hx_arena_alloc(struct hx_arena *a, size_t n, size_t size)
     return p;
 }
 
+void *hx_arena_alloc(struct hx_arena *a, size_t n, size_t size)
+{
+    if (size && n > (SIZE_MAX - _Alignof(max_align_t)) / size)
+        out_of_memory();
+    return memset(take(a, n * size), 0, n * size);
+}
+
 char *hx_arena_string(struct hx_arena *a, const char *s)
 {
     size_t size = strlen(s) + 1;
 
-    return memcpy(hx_arena_alloc(a, size, 1), s, size);
+    return memcpy(take(a, size), s, size);
 }
 
 char *hx_arena_format(struct hx_arena *a, const char *format, ...)
 {
+    char most[256]; /* what is longer is printed once more */
     va_list ap, again;
     char *text;
     int n;
@@ -92,12 +99,15 @@ char *hx_arena_format(struct hx_arena *a, const char *format, ...)
     assert(format);
     va_start(ap, format);
     va_copy(again, ap);
-    n = vsnprintf(NULL, 0, format, ap);
+    n = vsnprintf(most, sizeof most, format, ap);
     va_end(ap);
     if (n < 0)
         out_of_memory();
-    text = hx_arena_alloc(a, (size_t)n + 1, 1);
-    vsnprintf(text, (size_t)n + 1, format, again);
+    text = take(a, (size_t)n + 1);
+    if ((size_t)n < sizeof most)
+        memcpy(text, most, (size_t)n + 1);
+    else
+        vsnprintf(text, (size_t)n + 1, format, again);
     va_end(again);
     return text;
 }

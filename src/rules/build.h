@@ -33,6 +33,7 @@ struct hx_variation {
     const struct hx_unit *unit; /* NULL: the builder's own */
     const char *reads;          /* which choices and arguments, as text */
     bool compiled;
+    bool used; /* the first form of it: somebody names it */
 };
 
 /* A name given to an entry by somebody who runs it. */

@@ -237,26 +237,6 @@ static void scan_source(struct finder *f, const struct hx_source *source)
 
 /* ---- types ---- */
 
-/* The arguments of an entry whose types are known, as a list of names. */
-static void arguments_of(struct hx_builder *b, struct hx_scene *scene,
-                         const uint16_t *entry, int n)
-{
-    struct hx_var *list =
-        hx_arena_alloc(b->a, (size_t)b->npassed + 1, sizeof *list);
-    int count = 0;
-
-    for (int e = 0; e < n; e++)
-        for (int i = 0; i < b->npassed; i++) {
-            const struct hx_passed *p = &b->passed[i];
-
-            if (p->entry == entry[e] && p->known &&
-                hx_find_name(list, count, sizeof *list, p->var.name) < 0)
-                list[count++] = p->var;
-        }
-    scene->arg = list;
-    scene->narg = count;
-}
-
 static bool share_a_menu(const struct hx_decl *action,
                          const struct hx_decl *step)
 {
@@ -273,29 +253,36 @@ static bool share_a_menu(const struct hx_decl *action,
     return false;
 }
 
-/* An action is taken in the frame of a step that opens its menu. */
+/* Does the unit act in frames of the entry? An action is taken in the frame
+ * of a step that opens its menu. */
+static bool acts_in(const struct hx_builder *b, const struct hx_unit *u,
+                    uint16_t entry)
+{
+    const struct hx_entry *e = &b->r->entry[entry];
+    const struct hx_decl *step;
+
+    if (!hx_is(u->decl, "action"))
+        return u->decl->name && !strcmp(u->decl->name, e->name);
+    step = e->op == HX_I_STEP ? hx_decl_named(b, "step", e->name) : NULL;
+    return step && share_a_menu(u->decl, step);
+}
+
+/* The arguments whose types are known. */
 static void give_arguments(struct hx_builder *b, struct hx_unit *u)
 {
-    const struct hx_rules *r = b->r;
-    uint16_t *entry =
-        hx_arena_alloc(b->a, (size_t)r->nentry + 1, sizeof *entry);
-    int n = 0;
+    struct hx_var *list =
+        hx_arena_alloc(b->a, (size_t)b->npassed + 1, sizeof *list);
+    int count = 0;
 
-    for (int i = 0; i < r->nentry; i++) {
-        const char *name = r->entry[i].name;
-        const struct hx_decl *step;
+    for (int i = 0; i < b->npassed; i++) {
+        const struct hx_passed *p = &b->passed[i];
 
-        if (!hx_is(u->decl, "action")) {
-            if (u->decl->name && !strcmp(u->decl->name, name))
-                entry[n++] = (uint16_t)i;
-            continue;
-        }
-        step =
-            r->entry[i].op == HX_I_STEP ? hx_decl_named(b, "step", name) : NULL;
-        if (step && share_a_menu(u->decl, step))
-            entry[n++] = (uint16_t)i;
+        if (p->known && acts_in(b, u, p->entry) &&
+            hx_find_name(list, count, sizeof *list, p->var.name) < 0)
+            list[count++] = p->var;
     }
-    arguments_of(b, &u->scene, entry, n);
+    u->scene.arg = list;
+    u->scene.narg = count;
 }
 
 static void give_all_arguments(struct hx_builder *b)

@@ -66,7 +66,7 @@ static void check_used(struct hx_builder *b)
     for (int i = 0; i < b->nvariation; i++) {
         const struct hx_unit *u = b->variation[i].unit;
 
-        if (u && u->id == i &&
+        if (u && u->id == i && !b->variation[i].used &&
             (hx_of(u->decl, "allow") || hx_of(u->decl, "test")) &&
             !used(b, u->decl->name))
             hx_build_say(b, u->decl->at, "constraint '%s' is used nowhere",

@@ -181,6 +181,7 @@ uint16_t hx_use_constraint(struct hx_builder *b, const char *name,
             HX_LOOKUP(b, at, "constraint", r->constraint, r->nconstraint, name);
     if (first == HX_NONE || !b->variation[first].unit)
         return first;
+    b->variation[first].used = true;
     unit = b->variation[first].unit;
     what = what_it_reads(b, unit->decl, scene, builds);
     for (int i = first; i < b->nvariation; i++)

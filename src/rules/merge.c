@@ -312,8 +312,10 @@ static void resolve(struct hx_merger *m, struct hx_subject *s)
     if (s->progress != HX_UNTOUCHED)
         return;
     s->progress = HX_UNDERWAY;
-    m->chain = hx_arena_format(m->c->arena, "%s%s%s", chain,
-                               *chain ? " > " : "", s->name ? s->name : "");
+    if (s->name)
+        m->chain = *chain
+                       ? hx_arena_format(m->c->arena, "%s > %s", chain, s->name)
+                       : s->name;
     m->depth++;
     if (!s->declared) {
         resolve_undeclared(m, s);

@@ -228,8 +228,8 @@ static void find_default(struct hx_option_bench *b, int i)
     if (w->progress != HX_OPTION_UNTOUCHED)
         return;
     w->progress = HX_OPTION_UNDERWAY;
-    b->chain = hx_arena_format(c->arena, "%s%s%s", chain, *chain ? " > " : "",
-                               o->name);
+    b->chain =
+        *chain ? hx_arena_format(c->arena, "%s > %s", chain, o->name) : o->name;
     o->fallback = o->type == HX_T_INT ? o->lo : 0;
     if (w->fallback.value &&
         (!set_default(b, o, w->fallback.value) ||

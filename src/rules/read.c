@@ -11,12 +11,13 @@
 #include "read_parts.h"
 #include "sandbox_parts.h"
 
-/* All bytes of a regular file of at most HX_MAX_FILE; *why is set on NULL. */
+/* The text of a regular file of at most HX_MAX_FILE bytes; *why is set on
+ * NULL. */
 static char *read_bytes(struct hx_arena *arena, const char *path, size_t *len,
                         const char **why)
 {
     int fd = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    char *bytes = NULL;
+    char bytes[HX_MAX_FILE + 2];
     struct stat st;
     ssize_t n = 1;
 
@@ -26,9 +27,7 @@ static char *read_bytes(struct hx_arena *arena, const char *path, size_t *len,
         *why = strerror(errno);
     else if (!S_ISREG(st.st_mode))
         *why = "not a regular file";
-    else
-        bytes = hx_arena_alloc(arena, HX_MAX_FILE + 2, 1);
-    while (bytes && n > 0 && *len <= HX_MAX_FILE) {
+    while (!*why && n > 0 && *len <= HX_MAX_FILE) {
         n = read(fd, bytes + *len, HX_MAX_FILE + 1 - *len);
         if (n < 0 && errno == EINTR)
             n = 1;
@@ -39,11 +38,12 @@ static char *read_bytes(struct hx_arena *arena, const char *path, size_t *len,
     }
     if (*len > HX_MAX_FILE)
         *why = "longer than 64 KiB";
-    else if (bytes && (memchr(bytes, 0, *len) || memchr(bytes, 27, *len)))
+    else if (!*why && (memchr(bytes, 0, *len) || memchr(bytes, 27, *len)))
         *why = "not a text file";
     if (fd >= 0)
         close(fd);
-    return *why ? NULL : bytes;
+    bytes[*why ? 0 : *len] = '\0';
+    return *why ? NULL : hx_arena_string(arena, bytes);
 }
 
 static const char *base_name(struct hx_arena *arena, const char *path)
