@@ -22,6 +22,25 @@ has err "(did you mean 'build.city'?)" "(did you mean 'cost'?)" \
     "expected a number, got a set of hexes" "already defined at base.lua:" \
     "(did you mean 'move'?)"
 
+it "show looks at what the options leave out, a game does not"
+cat >left_out.lua <<'LUA'
+variant { name = "left_out", extends = { "base" } }
+options {
+  loud = flag { default = false, says = "nothing follows from it" },
+}
+section { when = "opt.loud" }
+state.game {
+  shouts = int { 0, 9 },
+  echo   = int { 0, 9, init = "g.shout" },
+}
+LUA
+want 3 show ./left_out.lua
+has err "./left_out.lua:8: g has no field 'shout' (did you mean 'shouts'?)"
+[ "$(grep -c '^\./' err)" = 1 ] || fail "$(grep -c '^\./' err) messages"
+want 0 play ./left_out.lua --seats 3
+want 3 play ./left_out.lua --seats 3 -o loud=true
+has err "./left_out.lua:8: g has no field 'shout' (did you mean 'shouts'?)"
+
 it "a file that is no Lua is refused with its line"
 printf 'variant { name = "torn", extends = { "base" } }\nstep "x" {' >torn.lua
 want 3 show ./torn.lua
