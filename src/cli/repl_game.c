@@ -1,28 +1,15 @@
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "commands.h"
+#include "names.h"
 #include "opening.h"
 #include "picture.h"
 #include "record.h"
 #include "repl.h"
 #include "table.h"
-
-static void add_option(const struct hx_option *o, struct hx_buffer *to)
-{
-    hx_buffer_add(to, " %s=", o->name);
-    if (o->type == HX_T_ENUM)
-        hx_buffer_add(to, "%s", o->values[o->value]);
-    else if (o->type == HX_T_FLAG)
-        hx_buffer_add(to, "%s", o->value ? "true" : "false");
-    else if (o->type == HX_T_SEAT)
-        hx_buffer_add(to, "%s", hx_colour[o->value]);
-    else if (o->type == HX_T_INT)
-        hx_buffer_add(to, "%d", (int)o->value);
-    for (int k = 0; o->type == HX_T_CORNERS && k < o->ncorner; k++)
-        hx_buffer_add(to, "%s%s", k ? "," : "", o->corners[k]);
-}
 
 /* "base target=8, seed 42: red human, blue random". */
 static void print_banner(const struct hx_session *s)
@@ -32,9 +19,12 @@ static void print_banner(const struct hx_session *s)
     struct hx_buffer text = {0};
 
     hx_buffer_add(&text, "%s", c->mix);
-    for (int i = 0; i < c->noption; i++)
-        if (c->option[i].given)
-            add_option(&c->option[i], &text);
+    for (int i = 0; i < c->noption; i++) {
+        if (!c->option[i].given)
+            continue;
+        hx_buffer_add(&text, " %s=", c->option[i].name);
+        hx_name_option(&c->option[i], &text);
+    }
     hx_buffer_add(&text, ", seed %" PRIu64 ":", s->seed);
     for (int i = 0; i < r->nplayer; i++)
         hx_buffer_add(&text, "%s %s %s", i ? "," : "", r->seat[i],
@@ -127,11 +117,40 @@ bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
     return true;
 }
 
+/* The options with which the session's game was made: `new` repeats them. */
+static struct hx_options options_of(const struct hx_session *s)
+{
+    const struct hx_composed *c = s->mix->composed;
+    struct hx_options o = {.arena = hx_arena_new(), .has_seats = true};
+
+    if (!o.arena)
+        abort();
+    o.mix = hx_arena_string(o.arena, c->mix);
+    for (int i = 0; i < c->noption && o.ngiven < HX_MAX_GIVEN; i++) {
+        struct hx_buffer value = {0};
+
+        if (!c->option[i].given)
+            continue;
+        hx_name_option(&c->option[i], &value);
+        o.given[o.ngiven++] = (struct hx_given){
+            hx_arena_string(o.arena, c->option[i].name),
+            hx_arena_string(o.arena, hx_buffer_text(&value))};
+        hx_buffer_free(&value);
+    }
+    o.nseats = s->mix->rules->nplayer;
+    for (int i = 0; i < o.nseats; i++) {
+        o.colour[i] = s->mix->rules->seat[i];
+        o.chooser[i] = s->chooser[i].sort;
+    }
+    return o;
+}
+
 bool hx_repl_load(struct hx_repl *r, const char *path)
 {
     struct hx_report *report = hx_report_new();
     struct hx_session *s = NULL;
     struct hx_buffer told = {0};
+    long max_steps;
 
     if (report)
         hx_record_load(path, r->options.max_steps, &s, report, &told);
@@ -146,6 +165,10 @@ bool hx_repl_load(struct hx_repl *r, const char *path)
     }
     hx_repl_adopt(r, s, report);
     set_path(r, path);
+    max_steps = r->options.max_steps;
+    hx_options_free(&r->options);
+    r->options = options_of(s);
+    r->options.max_steps = max_steps;
     for (int i = 0; i < HX_MAX_SEATS; i++)
         r->seen[i] = s->ndone;
     hx_repl_recall(r, 5);

@@ -71,7 +71,10 @@ void hx_repl_recall(struct hx_repl *r, int n)
 
     if (!r->terminal || has_curtain(r))
         return;
-    hx_session_log(r->session, first, hx_repl_viewer(r), &text);
+    if (r->session->ndone && n > 1)
+        puts("the last moves:");
+    if (r->session->ndone)
+        hx_session_log(r->session, first, hx_repl_viewer(r), &text);
     hx_cli_print(&text);
     hx_buffer_free(&text);
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "decl.h"
 #include "report.h"
 
 int hx_names_of(const struct hx_rules *r, int type, int sub)
@@ -202,6 +203,27 @@ int hx_find_stream(const struct hx_rules *r, const char *name)
         if (!strcmp(r->stream[i], name))
             return i;
     return -1;
+}
+
+void hx_name_option(const struct hx_option *o, struct hx_buffer *to)
+{
+    switch (o->type) {
+    case HX_T_FLAG:
+        hx_buffer_add(to, "%s", o->value ? "true" : "false");
+        break;
+    case HX_T_ENUM:
+        hx_buffer_add(to, "%s", o->values[o->value]);
+        break;
+    case HX_T_SEAT:
+        hx_buffer_add(to, "%s", hx_colour[o->value]);
+        break;
+    case HX_T_CORNERS:
+        for (int i = 0; i < o->ncorner; i++)
+            hx_buffer_add(to, "%s%s", i ? "," : "", o->corners[i]);
+        break;
+    default:
+        hx_buffer_add(to, "%d", (int)o->value);
+    }
 }
 
 void hx_origin_text(const struct hx_rules *r, struct hx_origin at,

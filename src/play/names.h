@@ -43,6 +43,10 @@ uint16_t hx_find_step(const struct hx_rules *r, const char *name);
 int hx_find_seat(const struct hx_rules *r, const char *name);   /* or -1 */
 int hx_find_stream(const struct hx_rules *r, const char *name); /* or -1 */
 
+/* Adds the value of an option as it is typed behind "name=". */
+struct hx_option;
+void hx_name_option(const struct hx_option *o, struct hx_buffer *to);
+
 /* The declaration's place as "file:line". */
 void hx_origin_text(const struct hx_rules *r, struct hx_origin at,
                     struct hx_buffer *to);

@@ -141,6 +141,17 @@ static bool parse_draw(const struct hx_rules *r, const struct shape *s,
     return true;
 }
 
+static void tell_streams(const struct hx_rules *r, const char *word,
+                         struct hx_error *err)
+{
+    struct hx_buffer all = {0};
+
+    for (int i = 0; i < r->nstream; i++)
+        hx_buffer_add(&all, "%s%s", i ? ", " : "", r->stream[i]);
+    hx_fail(err, "no stream '%s'; there are %s", word, hx_buffer_text(&all));
+    hx_buffer_free(&all);
+}
+
 int hx_outcome_parse(const struct hx_rules *r, const char *line,
                      struct hx_outcome *to, int max, struct hx_error *err)
 {
@@ -154,7 +165,7 @@ int hx_outcome_parse(const struct hx_rules *r, const char *line,
     }
     stream = hx_find_stream(r, word);
     if (stream < 0) {
-        hx_fail(err, "no stream '%s'", word);
+        tell_streams(r, word, err);
         return -1;
     }
     s = shape_of_stream(r, stream);

@@ -1,31 +1,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "names.h"
 #include "outcome.h"
 #include "record.h"
-
-static void write_option(const struct hx_option *o, struct hx_buffer *to)
-{
-    hx_buffer_add(to, "option %s=", o->name);
-    switch (o->type) {
-    case HX_T_FLAG:
-        hx_buffer_add(to, "%s", o->value ? "true" : "false");
-        break;
-    case HX_T_ENUM:
-        hx_buffer_add(to, "%s", o->values[o->value]);
-        break;
-    case HX_T_SEAT:
-        hx_buffer_add(to, "%s", hx_colour[o->value]);
-        break;
-    case HX_T_CORNERS:
-        for (int i = 0; i < o->ncorner; i++)
-            hx_buffer_add(to, "%s%s", i ? "," : "", o->corners[i]);
-        break;
-    default:
-        hx_buffer_add(to, "%d", (int)o->value);
-    }
-    hx_buffer_char(to, '\n');
-}
 
 static void write_head(const struct hx_session *s, struct hx_buffer *to)
 {
@@ -36,9 +14,13 @@ static void write_head(const struct hx_session *s, struct hx_buffer *to)
     for (int i = 0; i < c->nsource; i++)
         hx_buffer_add(to, "file %s %d %016" PRIx64 "\n", c->source[i]->name,
                       c->source[i]->version, c->source[i]->hash);
-    for (int i = 0; i < c->noption; i++)
-        if (c->option[i].given)
-            write_option(&c->option[i], to);
+    for (int i = 0; i < c->noption; i++) {
+        if (!c->option[i].given)
+            continue;
+        hx_buffer_add(to, "option %s=", c->option[i].name);
+        hx_name_option(&c->option[i], to);
+        hx_buffer_char(to, '\n');
+    }
     hx_buffer_add(to, "seats");
     for (int i = 0; i < r->nplayer; i++)
         hx_buffer_add(to, " %s=%s", r->seat[i],

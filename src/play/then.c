@@ -272,12 +272,19 @@ enum hx_verdict hx_session_assert(struct hx_session *s, const char *line,
         return hx_then_verdict(told, "over",
                                hx_game_status(s->game) == HX_OVER ? "over"
                                                                   : "not over");
-    if (hx_then_word(&after, who, sizeof who) &&
-        (seat = hx_find_seat(s->mix->rules, who)) >= 0) {
-        if (hx_then_begins(&after, "may"))
+    if (hx_then_word(&after, who, sizeof who)) {
+        bool may = hx_then_begins(&after, "may");
+
+        seat = hx_find_seat(s->mix->rules, who);
+        if (seat >= 0 && may)
             return hx_then_may(s, seat, after, told);
-        if (hx_then_begins(&after, "sees"))
+        may |= hx_then_begins(&after, "sees");
+        if (seat >= 0 && may)
             return parted(s, seat, after, told);
+        if (may) {
+            hx_buffer_add(told, "'%s' does not play here", who);
+            return HX_UNREADABLE;
+        }
     }
     return parted(s, -1, line, told);
 }

@@ -153,7 +153,7 @@ void hx_view_seat(struct hx_game *g, int viewer, int seat, struct hx_buffer *to)
     if (seat < r->nplayer) {
         int n = hand_size(g, seat);
 
-        hx_buffer_add(to, "  %d card%s", n, n == 1 ? "" : "s");
+        hx_buffer_add(to, "  %2d card%s", n, n == 1 ? " " : "s");
         for (int i = 0; i < r->nhand; i++)
             hx_buffer_add(to, "  %d %s", cards_held(g, seat, i), r->hand[i]);
         for (int k = r->ncard_kind; k < r->nkind; k++)

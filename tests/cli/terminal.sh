@@ -49,4 +49,51 @@ KEYS
 lacks out "press Enter"
 has out "blue, setup.settlement> "
 
+it "before the prompt stands what you have and what you can do"
+game="-o board=beginner -o start_pieces=beginner -o first_player=seat --seed 3"
+at_terminal "$game" <<'KEYS'
+roll\n
+set red hand 2 brick\n
+undo\n
+moves\n
+\004
+\004
+KEYS
+has out "you can: roll" "you have 2 brick" "you can: end" "taken back: set red"
+[ "$(grep -c "you have 2 brick" out)" = 1 ] || fail "told twice"
+
+it "the board has its legend beside it"
+grep -q "/ A3 .*b blue" out || fail "no legend"
+
+it "a game that was not saved is left only when that is said twice"
+rm -f my.game
+at_terminal "$game" <<'KEYS'
+roll\n
+quit\n
+save my.game\n
+quit\n
+KEYS
+has out "this game is not saved: 'save FILE' keeps it; 'quit' again leaves it"
+[ -s my.game ] || fail "nothing saved"
+at_terminal "$game" <<'KEYS'
+roll\n
+new\n
+load my.game\n
+quit\n
+KEYS
+has out "'new' again leaves it" "the last moves" "red: roll"
+[ "$(grep -c "again leaves it" out)" = 1 ] || fail "asked too often"
+
+it "after a game the ranking stands, and what can be done"
+at_terminal "$game -o target=3" <<'KEYS'
+roll\n
+set red hand 3 ore 2 grain\n
+city A1.SE\n
+why roll\n
+quit\n
+quit\n
+KEYS
+has out "red has won" "1. red     3 points" "'save FILE' keeps the game" \
+    "over: the game has ended; red has won"
+
 finish

@@ -107,7 +107,7 @@ static void a_wrong_force_says_what_is_wrong(void **state)
         const char *line, *says;
     } cases[] = {
         {"", "say STREAM VALUES"},
-        {"dies 3 4", "no stream 'dies'"},
+        {"dies 3 4", "no stream 'dies'; there are board, deck, steal, first, dice"},
         {"dice", "no value for dice"},
         {"dice 3", "dice draws 2 values at a time"},
         {"dice 3 x", "'x' is no number"},
@@ -315,6 +315,8 @@ static void an_assertion_is_true_or_says_want_and_got(void **state)
         {"red may not end because menu", HX_TRUE, NULL},
         {"red may not end because cost", HX_FALSE, "want cost\ngot  menu"},
         {"red may fly", HX_UNREADABLE, "no move 'fly'"},
+        {"pink may fly", HX_UNREADABLE, "'pink' does not play here"},
+        {"pink sees robber = C3", HX_UNREADABLE, "'pink' does not play here"},
         {"winner none", HX_TRUE, NULL},
         {"winner red", HX_FALSE, "want red\ngot  none"},
         {"over", HX_FALSE, "want over\ngot  not over"},
