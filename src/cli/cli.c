@@ -25,23 +25,23 @@ void hx_cli_print(struct hx_buffer *text)
     hx_buffer_clear(text);
 }
 
-void hx_cli_wrap(const char *text)
+void hx_cli_wrap(FILE *to, const char *line, int indent)
 {
     size_t columns = (size_t)hx_cli_columns(), at = 0;
 
-    while (*text) {
-        size_t blanks = strspn(text, " "), len = strcspn(text + blanks, " ");
+    while (*line) {
+        size_t blanks = strspn(line, " "), len = strcspn(line + blanks, " ");
 
-        if (at && columns && at + blanks + len >= columns) {
-            printf("\n  %.*s", (int)len, text + blanks);
-            at = 2 + len;
+        if (at > (size_t)indent && columns && at + blanks + len >= columns) {
+            fprintf(to, "\n%*s%.*s", indent, "", (int)len, line + blanks);
+            at = (size_t)indent + len;
         } else {
-            printf("%.*s", (int)(blanks + len), text);
+            fprintf(to, "%.*s", (int)(blanks + len), line);
             at += blanks + len;
         }
-        text += blanks + len;
+        line += blanks + len;
     }
-    putchar('\n');
+    fputc('\n', to);
 }
 
 void *hx_cli_alloc(size_t n)

@@ -5,6 +5,7 @@
 #define HX_CLI_H
 
 #include <stdbool.h>
+#include <stdio.h>
 
 #include "buffer.h"
 
@@ -21,8 +22,9 @@ void hx_cli_error(const char *format, ...) HX_PRINTF(1, 2);
 /* Prints the buffer on stdout and clears it. */
 void hx_cli_print(struct hx_buffer *text);
 
-/* Prints the text and a newline, broken at blanks where the terminal ends. */
-void hx_cli_wrap(const char *text);
+/* Prints the line, broken at blanks where the terminal ends; what follows
+ * stands behind 'indent' blanks. */
+void hx_cli_wrap(FILE *to, const char *line, int indent);
 
 /* As malloc, but ends the process when memory is out. */
 void *hx_cli_alloc(size_t n);

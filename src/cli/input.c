@@ -159,9 +159,9 @@ static void got_line(char *line)
 static void serve_signals(const char *prompt)
 {
     if (hx_input_interrupted()) {
+        fputs("^C\n", stdout); /* first: readline goes back to the margin */
         rl_callback_sigcleanup();
         rl_callback_handler_remove();
-        fputs("^C\n", stdout);
         rl_callback_handler_install(prompt, got_line);
     }
     if (resized) {

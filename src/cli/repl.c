@@ -29,6 +29,7 @@ void hx_repl_free(struct hx_repl *r)
 
 void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
 {
+    struct hx_buffer text = {0};
     va_list args;
 
     r->refused = true;
@@ -36,9 +37,13 @@ void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
     if (r->file)
         fprintf(stderr, "%s:%d: ", r->file, r->line);
     va_start(args, format);
-    vfprintf(stderr, format, args);
+    hx_buffer_vadd(&text, format, args);
     va_end(args);
-    fputc('\n', stderr);
+    if (strchr(hx_buffer_text(&text), '\n'))
+        fprintf(stderr, "%s\n", text.text);
+    else
+        hx_cli_wrap(stderr, hx_buffer_text(&text), 2);
+    hx_buffer_free(&text);
 }
 
 bool hx_repl_judge(struct hx_repl *r, enum hx_done done, struct hx_buffer *told)

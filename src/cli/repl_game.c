@@ -29,7 +29,7 @@ static void print_banner(const struct hx_session *s)
     for (int i = 0; i < r->nplayer; i++)
         hx_buffer_add(&text, "%s %s %s", i ? "," : "", r->seat[i],
                       hx_chooser_name(s->chooser[i].sort));
-    hx_cli_wrap(text.text);
+    hx_cli_wrap(stdout, text.text, 2);
     hx_buffer_free(&text);
 }
 

@@ -11,10 +11,14 @@
 
 static void print_row(const struct hx_row *row)
 {
-    char text[80];
+    struct hx_buffer text = {0};
 
-    snprintf(text, sizeof text, "%s %s", row->name, row->arguments);
-    printf("  %-22s %s\n", text, row->says);
+    hx_buffer_add(&text, "  %s %s", row->name, row->arguments);
+    while (text.len < 24)
+        hx_buffer_char(&text, ' ');
+    hx_buffer_add(&text, " %s", row->says);
+    hx_cli_wrap(stdout, text.text, 25);
+    hx_buffer_free(&text);
 }
 
 static void print_all(void)

@@ -142,7 +142,7 @@ static void print_have(struct hx_repl *r, int seat, struct hx_buffer *to)
 static void show_new(struct hx_buffer *shown, struct hx_buffer *text)
 {
     if (strcmp(hx_buffer_text(shown), hx_buffer_text(text)) != 0)
-        hx_cli_wrap(text->text);
+        hx_cli_wrap(stdout, text->text, 2);
     hx_buffer_free(shown);
     *shown = *text;
 }

@@ -53,21 +53,28 @@ void hx_buffer_char(struct hx_buffer *b, char c)
     hx_buffer_bytes(b, &c, 1);
 }
 
-void hx_buffer_add(struct hx_buffer *b, const char *format, ...)
+void hx_buffer_vadd(struct hx_buffer *b, const char *format, va_list args)
 {
-    va_list args;
+    va_list again;
     int n;
 
-    va_start(args, format);
-    n = vsnprintf(NULL, 0, format, args);
-    va_end(args);
+    va_copy(again, args);
+    n = vsnprintf(NULL, 0, format, again);
+    va_end(again);
     if (n < 0)
         return;
     grow(b, (size_t)n);
-    va_start(args, format);
     vsnprintf(b->text + b->len, (size_t)n + 1, format, args);
-    va_end(args);
     b->len += (size_t)n;
+}
+
+void hx_buffer_add(struct hx_buffer *b, const char *format, ...)
+{
+    va_list args;
+
+    va_start(args, format);
+    hx_buffer_vadd(b, format, args);
+    va_end(args);
 }
 
 const char *hx_buffer_text(const struct hx_buffer *b)

@@ -7,6 +7,7 @@
 #ifndef HX_BUFFER_H
 #define HX_BUFFER_H
 
+#include <stdarg.h>
 #include <stdbool.h>
 #include <stddef.h>
 
@@ -21,6 +22,8 @@ void hx_buffer_free(struct hx_buffer *b); /* leaves it empty, usable again */
 void hx_buffer_clear(struct hx_buffer *b);
 void hx_buffer_add(struct hx_buffer *b, const char *format, ...)
     HX_PRINTF(2, 3);
+void hx_buffer_vadd(struct hx_buffer *b, const char *format, va_list args)
+    HX_PRINTF(2, 0);
 void hx_buffer_char(struct hx_buffer *b, char c);
 void hx_buffer_bytes(struct hx_buffer *b, const char *bytes, size_t n);
 
