@@ -159,7 +159,24 @@ static void show_choice(struct hx_repl *r, int seat)
     show_new(&r->can, &can);
 }
 
-/* The screen is another person's now: the board comes first in a turn. */
+/* Is the question one of whom it is the turn, or about places? Then it takes
+ * the board to answer. */
+static bool needs_board(const struct hx_session *s, int asked)
+{
+    const struct hx_rules *r = s->mix->rules;
+    const struct hx_step *step;
+    struct hx_question q;
+
+    hx_game_question(s->game, &q);
+    step = &r->step[q.step];
+    for (int i = 0; i < step->nact; i++)
+        for (int k = 0; k < r->act[step->act[i]].nchoice; k++)
+            if (r->act[step->act[i]].choice[k].domain == HX_D_PLACE)
+                return true;
+    return asked == hx_active(s->game);
+}
+
+/* The screen is another person's now. */
 static void change_person(struct hx_repl *r, int asked)
 {
     struct hx_buffer text = {0};
@@ -167,7 +184,7 @@ static void change_person(struct hx_repl *r, int asked)
     hx_input_curtain(r->session->mix->rules->seat[asked]);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
-    if (asked == hx_active(r->session->game))
+    if (needs_board(r->session, asked))
         hx_picture(r->session->game, hx_cli_columns(), &text);
     hx_cli_print(&text);
     hx_buffer_free(&text);

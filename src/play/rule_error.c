@@ -25,20 +25,32 @@ static void print_place(const struct hx_rules *r, struct hx_origin at,
         hx_origin_text(r, at, to);
 }
 
-/* The levels, parted by " < "; the kernel has "?" for a typed statement. */
+/* A level: the kernel has "?" for the file of a typed statement, and an edit
+ * by hand without a name and a place as what told. */
+static void print_call(const char *call, size_t len, struct hx_buffer *to)
+{
+    static const char by_hand[] = ", set , ";
+    const char *hand = strstr(call, by_hand);
+
+    if (hand && hand < call + len)
+        len = (size_t)(hand - call);
+    if (call[0] == '?' && call[1] == ':')
+        hx_buffer_add(to, "prompt%.*s", (int)len - 1, call + 1);
+    else
+        hx_buffer_add(to, "%.*s", (int)len, call);
+}
+
+/* The levels, parted by " < ". */
 static void print_calls(const char *calls, struct hx_buffer *to)
 {
-    hx_buffer_add(to, "  calls  ");
-    while (*calls) {
-        const char *end = strstr(calls, " < ");
-        size_t len = end ? (size_t)(end - calls) + 3 : strlen(calls);
+    const char *end;
 
-        if (calls[0] == '?' && calls[1] == ':')
-            hx_buffer_add(to, "prompt%.*s", (int)len - 1, calls + 1);
-        else
-            hx_buffer_add(to, "%.*s", (int)len, calls);
-        calls += len;
+    hx_buffer_add(to, "  calls  ");
+    for (; (end = strstr(calls, " < ")); calls = end + 3) {
+        print_call(calls, (size_t)(end - calls), to);
+        hx_buffer_add(to, " < ");
     }
+    print_call(calls, strlen(calls), to);
     hx_buffer_char(to, '\n');
 }
 

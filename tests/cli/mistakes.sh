@@ -66,4 +66,18 @@ has err "fails.lua:4: " "  rule   on fails.always (fails)" \
 lacks err "not true"
 has out "taken back: red: settlement"
 
+it "so it is when a statement of the prompt led to it: prompt is its file"
+want 1 run <<'LINES'
+new ./fails.lua --seats 3 --seed 1 -o first_player=seat
+: g:put { "road", at = g:get "first(edges)", owner = me }
+LINES
+sed 1d err >report
+is report "./fails.lua:4: attempt to index a nil value (local 'nobody')
+  rule   on fails.always (fails)
+  move   : g:put { \"road\", at = g:get \"first(edges)\", owner = me } round 0, move 1
+  calls  ./fails.lua:4 < tell \"built\" < prompt:1
+The move is undone; nothing has changed."
+want 1 run <<<":foo()"
+is err "stdin:1: prompt:1: unknown word 'foo'"
+
 finish
