@@ -73,15 +73,14 @@ static bool take_single(struct hx_game *g, const struct hx_step *step, int seat,
     struct hx_move m;
 
     *taken = false;
-    if (!step->take_one || is_optional(g, step, seat))
-        return true;
-    hx_game_list(g, seat, g->scratch);
-    if (g->scratch->total != 1)
+    if (!step->take_one || is_optional(g, step, seat) ||
+        hx_answers(g, step, seat) != 1)
         return true;
     hx_listing_move(g, g->scratch, 0, &m);
     if (g->r->act[m.act].sample) /* there may be more */
         return true;
     *taken = true;
+    g->listed = 0;
     return hx_answer(g, seat, &m);
 }
 
@@ -106,6 +105,7 @@ bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
     bool taken;
 
     *asks = false;
+    g->listed = 0;
     if (!(f->flags & HX_F_ASKING) && !begin_asking(g, step, f))
         return false;
     f = hx_top(g);
@@ -118,7 +118,8 @@ bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
     if (step->together)
         return take_singles(g, step, f, asks);
     seat = hx_asked(g, f);
-    if (!hx_can_answer(g, step, seat))
+    /* of very many answers only some are listed, none perhaps */
+    if (!hx_answers(g, step, seat) && !hx_can_answer(g, step, seat))
         return no_answer(g, step, 1u << seat);
     if (!take_single(g, step, seat, &taken))
         return false;

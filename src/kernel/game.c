@@ -95,7 +95,7 @@ void hx_game_restore(struct hx_game *g, const void *from)
 {
     memcpy(g->b, from, g->l->size);
     g->status = hx_st(g)->over ? HX_OVER : HX_ASKING;
-    g->ndraw = 0;
+    g->ndraw = g->listed = 0;
 }
 
 uint64_t hx_game_hash(const struct hx_game *g)
@@ -165,7 +165,7 @@ static void clean(struct hx_game *g)
 {
     g->failed = false;
     g->body = NULL;
-    g->nqueue = g->telling = g->ndraw = 0;
+    g->nqueue = g->telling = g->ndraw = g->listed = 0;
 }
 
 enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)

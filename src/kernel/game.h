@@ -275,9 +275,9 @@ bool hx_sees_field(const struct hx_game *g, int viewer, int field, int of);
  * information set of that seat. */
 struct hx_view {
     uint64_t hash;
-    int16_t cards[HX_MAX_SEATS];    /* in each hand, as far as counted */
-    int16_t held[HX_MAX_SEATS][8];  /* cards of decks in each hand */
-    int16_t left[8];                /* in each deck */
+    int16_t cards[HX_MAX_SEATS];   /* in each hand, as far as counted */
+    int16_t held[HX_MAX_SEATS][8]; /* cards of decks in each hand */
+    int16_t left[8];               /* in each deck */
 };
 /* Writes hx_game_size() bytes to 'to': the block, in which all that is hidden
  * from the viewer is zero: kinds and cards of others, fields that are not

@@ -28,8 +28,7 @@ static void walk_choices(struct hx_walk *w)
 
 typedef int16_t lanes8 __attribute__((vector_size(16)));
 
-/* Is there a lane of the price that the hand does not cover? Plans are made
- * for hands of eight lanes. */
+/* Is there a lane of the price that the hand does not cover? */
 static bool lacks(const int16_t *hand, const int16_t *price)
 {
     union {
@@ -43,28 +42,22 @@ static bool lacks(const int16_t *hand, const int16_t *price)
     return less.words[0] | less.words[1];
 }
 
-/* What can be told from the plan alone: most actions end here. */
-static bool out_of_reach(const struct hx_walk *w, const struct hx_plan *plan)
+/* Most actions end here. */
+static bool out_of_reach(const struct hx_walk *w, const struct hx_quick *q)
 {
     const struct hx_game *g = w->g;
 
-    if (plan->fixed && lacks(w->hand, plan->cost))
-        return true;
-    if (plan->has_card &&
-        *hx_shorts(g, plan->held + w->cards) <= g->b[plan->waiting + w->waits])
-        return true;
-    return plan->never;
+    return lacks(w->hand, q->cost) ||
+           (q->has_card &&
+            *hx_shorts(g, q->held + w->cards) <= g->b[q->waiting + w->waits]);
 }
 
 static uint64_t walk_act(struct hx_walk *w, uint16_t act)
 {
     const struct hx_act *a = w->g->r->act + act;
-    const struct hx_plan *plan = &w->g->l->plan[act];
 
-    if (out_of_reach(w, plan))
-        return 0;
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    if (!hx_gate_after_plan(w->g, a, plan, &w->ctx))
+    if (!hx_gate_after_plan(w->g, a, &w->g->l->plan[act], &w->ctx))
         return 0;
     w->a = a;
     w->count = 0;
@@ -92,16 +85,20 @@ static void begin_walk(struct hx_walk *w, struct hx_game *g, int seat,
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
 {
+    int id = (int)(step - g->r->step);
     struct hx_walk w;
 
-    if (g->l->open[step - g->r->step])
+    if (g->l->open[id])
         return true;
     begin_walk(&w, g, seat, NULL);
     for (int plain = 1; plain >= 0; plain--)
-        for (int i = 0; i < step->nact; i++)
-            if ((g->r->act[step->act[i]].nchoice == 0) == plain &&
-                walk_act(&w, step->act[i]))
+        for (int i = 0; i < g->l->nquick[id]; i++) {
+            const struct hx_quick *q = &g->l->quick[id][i];
+
+            if ((g->r->act[q->act].nchoice == 0) == plain &&
+                !out_of_reach(&w, q) && walk_act(&w, q->act))
                 return true;
+        }
     return false;
 }
 
@@ -120,27 +117,70 @@ static void add_pass(struct hx_listing *list)
     list->total++;
 }
 
-void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
+static void clear(struct hx_listing *list, int seat)
 {
-    const struct hx_step *step;
-    struct hx_walk w;
-
     list->seat = seat;
     list->total = 0;
     list->nsegment = 0;
     list->npool = 0;
     list->nmove = 0;
+}
+
+static void list_actions(struct hx_game *g, const struct hx_step *step,
+                         int seat, struct hx_listing *list)
+{
+    int id = (int)(step - g->r->step);
+    struct hx_walk w;
+
+    clear(list, seat);
+    begin_walk(&w, g, seat, list);
+    for (int i = 0; i < g->l->nquick[id]; i++)
+        if (!out_of_reach(&w, &g->l->quick[id][i]))
+            walk_act(&w, g->l->quick[id][i].act);
+}
+
+/* What is used of a listing, which is little. */
+static void copy_listing(struct hx_listing *to, const struct hx_listing *from)
+{
+    clear(to, from->seat);
+    to->total = from->total;
+    to->nsegment = from->nsegment;
+    to->npool = from->npool;
+    to->nmove = from->nmove;
+    memcpy(to->segment, from->segment,
+           (size_t)from->nsegment * sizeof *to->segment);
+    memcpy(to->pool, from->pool, from->npool * sizeof *to->pool);
+    memcpy(to->move, from->move, (size_t)from->nmove * sizeof *to->move);
+}
+
+uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat)
+{
+    if (g->l->open[step - g->r->step])
+        return UINT32_MAX;
+    list_actions(g, step, seat, g->scratch);
+    g->listed = seat + 1;
+    return g->scratch->total;
+}
+
+void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
+{
+    const struct hx_step *step;
+    struct hx_ctx ctx;
+
+    clear(list, seat);
     if (g->status == HX_OVER)
         return;
     step = hx_step_of(g);
     if (step->together ? !(hx_top(g)->left >> seat & 1)
                        : hx_asked(g, hx_top(g)) != seat)
         return;
-    begin_walk(&w, g, seat, list);
-    for (int i = 0; i < step->nact; i++)
-        walk_act(&w, step->act[i]);
-    w.ctx.made = 0;
-    if (step->optional != HX_NONE && hx_int(g, step->optional, &w.ctx))
+    if (g->listed == seat + 1)
+        copy_listing(list, g->scratch);
+    else
+        list_actions(g, step, seat, list);
+    ctx = hx_ctx_new(seat);
+    ctx.frame = hx_top(g);
+    if (step->optional != HX_NONE && hx_int(g, step->optional, &ctx))
         add_pass(list);
 }
 

@@ -199,17 +199,44 @@ static uint16_t plan_award(const struct hx_rules *r, const struct hx_award *a)
     return HX_NONE;
 }
 
+/* The actions of a step that can ever be legal, with their least wants. */
+static void plan_step(struct hx_rules *r, int id)
+{
+    struct hx_layout *l = r->layout;
+    const struct hx_step *step = &r->step[id];
+    struct hx_quick *q = hx_arena_alloc(r->arena, step->nact + 1u, sizeof *q);
+
+    l->quick[id] = q;
+    for (int k = 0; k < step->nact; k++) {
+        const struct hx_plan *plan = &l->plan[step->act[k]];
+
+        l->open[id] = l->open[id] || is_free(&r->act[step->act[k]]);
+        if (plan->never)
+            continue;
+        q->act = step->act[k];
+        if (plan->fixed)
+            memcpy(q->cost, plan->cost, sizeof q->cost);
+        q->has_card = plan->has_card;
+        q->held = plan->held;
+        q->waiting = plan->waiting;
+        q++;
+        l->nquick[id]++;
+    }
+}
+
 void hx_make_plans(struct hx_rules *r)
 {
     struct hx_layout *l = r->layout;
 
     l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
     l->open = hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->open);
+    l->quick = hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->quick);
+    l->nquick =
+        hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->nquick);
     for (int i = 0; i < r->nact; i++)
         plan_act(r, &r->act[i], &l->plan[i]);
     for (int i = 0; i < r->nstep; i++)
-        for (int k = 0; k < r->step[i].nact; k++)
-            l->open[i] = l->open[i] || is_free(&r->act[r->step[i].act[k]]);
+        plan_step(r, i);
     for (int i = 0; i < r->naward; i++)
         l->award_trail[i] = plan_award(r, &r->award[i]);
     plan_effects(r);

@@ -74,6 +74,14 @@ enum hx_shape {
     HX_SHAPE_FIELD_IS_NOT
 };
 
+/* What an action of a step wants at least: looked at before anything else. */
+struct hx_quick {
+    int16_t cost[8];        /* of eight lanes, or nothing */
+    uint32_t held, waiting; /* of a card: as in hx_plan */
+    uint16_t act;
+    bool has_card;
+};
+
 /* What linking has recognised of an action. */
 struct hx_plan {
     int16_t cost[HX_LANES]; /* if 'fixed': the whole price, in cards */
@@ -112,7 +120,9 @@ struct hx_layout {
     uint64_t stream_name[64];               /* hashes of the streams' names */
     struct hx_plan *plan;                   /* by action */
     uint16_t award_trail[16]; /* the network whose trail is the metric */
-    bool *open;               /* by step: an action of it is always legal */
+    struct hx_quick **quick;  /* by step: what its actions want at least */
+    uint16_t *nquick;
+    bool *open; /* by step: an action of it is always legal */
 };
 
 struct hx_queued {
@@ -156,6 +166,7 @@ struct hx_game {
     uint16_t reset[2][64]; /* fields that turn and round reset */
     int nreset[2];
     bool again; /* the same step asks again: nothing to walk */
+    int listed; /* seat + 1 whose moves 'scratch' lists, or 0 */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
@@ -292,6 +303,10 @@ bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
 bool hx_gate_after_plan(struct hx_game *g, const struct hx_act *a,
                         const struct hx_plan *plan, struct hx_ctx *ctx);
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
+/* How many answers, a pass not counted, of a step that asks one after the
+ * other; they stay listed in g->scratch until the state changes. UINT32_MAX:
+ * there is one whatever happens, and nothing was listed. */
+uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat);
 /* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
  * the result's i, or places in 'out'. Not for bundles. */
 struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
