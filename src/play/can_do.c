@@ -21,6 +21,27 @@ static uint32_t count_moves(const struct hx_listing *list, int i, int *next)
     return n;
 }
 
+/* How many cards a bundle has to have, where that is one number and follows
+ * from no choice. */
+static void print_size(struct hx_game *g, int seat, uint16_t act,
+                       struct hx_buffer *to)
+{
+    const struct hx_choice *c = hx_game_rules(g)->act[act].choice;
+    struct hx_move move = {.act = act};
+    struct hx_ctx ctx = hx_ctx_new(seat);
+    struct hx_question q;
+    int n;
+
+    if (!hx_game_rules(g)->act[act].nchoice || c->domain != HX_D_BUNDLE ||
+        c->nlo == HX_NONE || c->nlo != c->nhi)
+        return;
+    hx_game_question(g, &q);
+    ctx.move = &move;
+    ctx.frame = q.frame;
+    n = (int)hx_eval(g, c->nlo, &ctx).i;
+    hx_buffer_add(to, " (%d card%s)", n, n == 1 ? "" : "s");
+}
+
 void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to)
 {
     struct hx_listing *list = malloc(sizeof *list);
@@ -44,6 +65,7 @@ void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to)
         if (n > FEW) {
             hx_buffer_add(to, "%s", gap);
             hx_text_form(hx_game_rules(g), list->segment[i].act, to);
+            print_size(g, seat, list->segment[i].act, to);
             gap = ", ";
         }
         for (; i < next; i++)

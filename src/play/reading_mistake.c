@@ -74,14 +74,18 @@ static int example_kind(const struct hx_rules *r, const struct hx_choice *c,
     return found;
 }
 
-/* Cards of the n-th choice of cards or kinds are of the n-th kind. */
-static void print_example(const struct hx_rules *r, const struct hx_choice *c,
+/* Cards of the n-th choice of cards or kinds are of the n-th kind; a seat is
+ * another than that of who asks. */
+static void print_example(const struct hx_reading *p, const struct hx_choice *c,
                           int n, struct hx_buffer *to)
 {
+    const struct hx_rules *r = p->r;
     int type = hx_member_type(c->type);
     int first = c->domain == HX_D_KIND ? example_kind(r, c, n) : 0;
     char name[HX_PLACE_NAME];
 
+    if (type == HX_T_SEAT && p->seat == 0)
+        first = 1;
     if (c->domain == HX_D_PLACE)
         hx_buffer_add(to, "%s%s",
                       hx_geo_name(r->board.geo, HX_HEX,
@@ -118,7 +122,7 @@ void hx_reading_missing(struct hx_reading *p, int w)
         if (a->word[i].literal)
             hx_buffer_add(&text, "%s", a->word[i].literal);
         else
-            print_example(p->r, &a->choice[a->word[i].choice], kinds++, &text);
+            print_example(p, &a->choice[a->word[i].choice], kinds++, &text);
     }
     hx_fail(&p->why, "%s", text.text);
     hx_buffer_free(&text);

@@ -91,7 +91,7 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
         {"bank wool", "'bank' needs a resource, as in: bank brick lumber"},
         {"bank wol ore", "'wol' is no resource (did you mean 'wool'?)"},
         {"offer 1 wool", "'offer' needs the word 'for', as in: offer 2 brick "
-                         "for 2 lumber to red"},
+                         "for 2 lumber to blue"},
         {"offer 1 for 1 ore to blue", "'for' is no resource"},
         {"offer 1 wool for 1 ore to bleu",
          "'bleu' does not play here (did you mean 'blue'?)"},
@@ -165,6 +165,29 @@ static void a_set_constraint_fills_in_the_refused_place(void **state)
     assert_ptr_equal(
         strstr(t->told.text, "corner.spaced: A1.S is taken or next to"),
         t->told.text);
+}
+
+static void what_can_be_done_is_named_in_typed_words(void **state)
+{
+    struct table *t = *state;
+
+    set(t, "red hand 9 ore 1 wool");
+    force(t, "dice 3 4");
+    play(t, "roll");
+    assert_int_equal(hx_session_why(t->s, "end", &t->told), HX_REFUSED);
+    assert_string_equal(t->told.text,
+                        "menu: 'end' cannot be chosen now; you can: discard 1 "
+                        "wool 4 ore, discard 5 ore");
+    assert_true(hx_session_undo(t->s));
+    set(t, "red hand 9 ore 1 wool 4 brick");
+    play(t, "roll");
+    hx_buffer_clear(&t->told);
+    hx_session_why(t->s, "end", &t->told);
+    assert_non_null(strstr(t->told.text, "you can: discard ... (7 cards)"));
+    hx_buffer_clear(&t->told);
+    hx_session_why(t->s, "blue: discard 1 ore", &t->told);
+    assert_string_equal(t->told.text,
+                        "menu: red has to choose first: discard ...");
 }
 
 static void the_answer_that_is_asked_for_wins_over_an_action(void **state)
@@ -256,6 +279,7 @@ int main(void)
         TEST(a_mistake_names_the_nearest_word_or_what_is_missing),
         TEST(a_refusal_has_a_name_a_sentence_and_its_rule),
         TEST(a_set_constraint_fills_in_the_refused_place),
+        TEST(what_can_be_done_is_named_in_typed_words),
         TEST(the_answer_that_is_asked_for_wins_over_an_action),
         TEST(a_bundle_is_written_in_the_order_of_declaration),
         TEST(every_listed_move_is_read_back_as_itself),
