@@ -97,7 +97,8 @@ static void remember(const char *line)
     HIST_ENTRY *last =
         history_length ? history_get(history_base + history_length - 1) : NULL;
 
-    if (line[strspn(line, " \t")] && hx_text_is_plain(line, strlen(line)) && (!last || strcmp(last->line, line) != 0))
+    if (line[strspn(line, " \t")] && hx_text_is_plain(line, strlen(line)) &&
+        (!last || strcmp(last->line, line) != 0))
         add_history(line);
 }
 

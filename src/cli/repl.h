@@ -21,15 +21,15 @@ struct hx_repl {
     bool hold;                  /* programs do not answer by themselves */
     bool announced;             /* the end of the game was */
     bool quit;
-    bool warned;            /* the line before would have lost the game */
-    int kept;               /* deeds of the game as it was saved, ... */
-    uint64_t kept_hash;     /* ... and its position then */
-    struct hx_buffer path;  /* where to: `save` alone writes there again */
-    int sitting;            /* the person at the keyboard, or -1 */
-    int seen[HX_MAX_SEATS]; /* deeds each has been told of; -1: not even
+    bool warned;                /* the line before would have lost the game */
+    int kept;                   /* deeds of the game as it was saved, ... */
+    uint64_t kept_hash;         /* ... and its position then */
+    struct hx_buffer path;      /* where to: `save` alone writes there again */
+    int sitting;                /* the person at the keyboard, or -1 */
+    int seen[HX_MAX_SEATS];     /* deeds each has been told of; -1: not even
                                     how the game began */
     struct hx_buffer have, can; /* what of it was shown last */
-    const char *file;       /* where lines come from, or NULL */
+    const char *file;           /* where lines come from, or NULL */
     int line;
     bool refused; /* this line was */
 };
@@ -38,8 +38,8 @@ struct hx_repl {
 void hx_repl_init(struct hx_repl *r, bool terminal, bool all_human);
 void hx_repl_free(struct hx_repl *r);
 
-/* Executes one line of 'len' bytes, its end included. Returns false if it was refused: then it has been told
- * why on stderr, and nothing has changed. */
+/* Executes one line of 'len' bytes, its end included. Returns false if it was
+ * refused: then it has been told why on stderr, and nothing has changed. */
 bool hx_repl_line(struct hx_repl *r, const char *line, size_t len);
 
 /* Says on stderr why this line is refused, with its place. */

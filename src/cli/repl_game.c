@@ -132,9 +132,9 @@ static struct hx_options options_of(const struct hx_session *s)
         if (!c->option[i].given)
             continue;
         hx_name_option(&c->option[i], &value);
-        o.given[o.ngiven++] = (struct hx_given){
-            hx_arena_string(o.arena, c->option[i].name),
-            hx_arena_string(o.arena, hx_buffer_text(&value))};
+        o.given[o.ngiven++] =
+            (struct hx_given){hx_arena_string(o.arena, c->option[i].name),
+                              hx_arena_string(o.arena, hx_buffer_text(&value))};
         hx_buffer_free(&value);
     }
     o.nseats = s->mix->rules->nplayer;
@@ -187,8 +187,9 @@ bool hx_repl_may_leave(struct hx_repl *r, const char *again)
     if (!r->terminal || r->warned || is_kept(r))
         return true;
     r->warned = true;
-    hx_repl_refuse(r, "this game is not saved: 'save %s' keeps it; %s again "
-                      "leaves it",
+    hx_repl_refuse(r,
+                   "this game is not saved: 'save %s' keeps it; %s again "
+                   "leaves it",
                    r->path.len ? r->path.text : "FILE", again);
     return false;
 }

@@ -75,7 +75,7 @@ static uint16_t compile_seen(struct hx_session *s, int viewer, const char *text,
 }
 
 bool hx_ask_value(struct hx_session *s, int me, int viewer, const char *text,
-            struct hx_answer *a, struct hx_buffer *told)
+                  struct hx_answer *a, struct hx_buffer *told)
 {
     struct hx_ctx ctx = hx_ctx_new(me);
     uint16_t form = viewer < 0
@@ -111,7 +111,8 @@ enum hx_done hx_session_formula(struct hx_session *s, int seat,
 {
     struct hx_answer a;
 
-    if (!hx_ask_value(s, seat < 0 ? hx_ask_whose(s) : seat, seat, text, &a, told))
+    if (!hx_ask_value(s, seat < 0 ? hx_ask_whose(s) : seat, seat, text, &a,
+                      told))
         return HX_REFUSED;
     hx_text_result(s->mix->rules, a.type, a.sub, a.value, told);
     return HX_DONE;

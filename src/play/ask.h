@@ -20,7 +20,7 @@ uint16_t hx_ask_compile(struct hx_session *s, const char *text, bool all,
 
 /* Evaluates for the seat; 'viewer' -1 sees all. */
 bool hx_ask_value(struct hx_session *s, int me, int viewer, const char *text,
-            struct hx_answer *a, struct hx_buffer *told);
+                  struct hx_answer *a, struct hx_buffer *told);
 
 /* Whose formulas are, if nothing else is said: the asked seat, else whose
  * turn it was. */

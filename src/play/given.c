@@ -177,8 +177,7 @@ static bool read_seat(struct hx_setting *p, const char *after, bool nobody,
 {
     const char *word = hx_setting_next(p, after);
 
-    if (!word ||
-        !hx_text_parse_value(p->r, HX_T_SEAT, 0, word, seat, &p->err))
+    if (!word || !hx_text_parse_value(p->r, HX_T_SEAT, 0, word, seat, &p->err))
         return false;
     if (*seat < 0 && !nobody)
         hx_fail(&p->err, "'%s' needs a player", after);
@@ -287,7 +286,8 @@ static bool keeps_award(struct hx_setting *p, struct hx_game *g)
 enum hx_done hx_session_set(struct hx_session *s, const char *line,
                             struct hx_buffer *told)
 {
-    struct hx_setting p = {.s = s, .r = s->mix->rules, .line = line, .award = -1};
+    struct hx_setting p = {
+        .s = s, .r = s->mix->rules, .line = line, .award = -1};
     enum hx_done done = HX_REFUSED;
 
     p.copy = strdup(line);

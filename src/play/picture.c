@@ -240,7 +240,8 @@ static void print_field_marks(const struct hx_rules *r, const char *between,
 static void print_legend(const struct hx_rules *r, bool beside,
                          struct hx_buffer *to)
 {
-    const char *between = beside ? "\n" : ", ", *colon = beside ? ":\n  " : ": ";
+    const char *between = beside ? "\n" : ", ",
+               *colon = beside ? ":\n  " : ": ";
 
     for (int s = 0; s < r->nseat; s++)
         hx_buffer_add(to, "%s%c %s", s ? between : "", seat_letter(r, s),

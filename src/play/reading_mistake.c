@@ -12,7 +12,8 @@ static const char *const suffix[] = {"", ".N", "-NE"};
 
 /* What a member of the type is called: kinds by their group, if they have one
  * of their own. */
-const char *hx_reading_type(const struct hx_rules *r, int type, uint64_t members)
+const char *hx_reading_type(const struct hx_rules *r, int type,
+                            uint64_t members)
 {
     for (int i = 0; type == HX_T_KIND && i < r->nkgroup; i++)
         if (r->kgroup[i].kinds == members)

@@ -65,13 +65,13 @@ struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
                              struct hx_report *report);
 
 enum hx_replayed {
-    HX_REPLAYED,      /* played to the end, the hash is that of the record */
-    HX_RULES_CHANGED, /* the rule files are others: played to the end, or up
+    HX_REPLAYED,       /* played to the end, the hash is that of the record */
+    HX_RULES_CHANGED,  /* the rule files are others: played to the end, or up
                         to the first move that no longer holds; 'told' says
                         which, and *to stands there */
     HX_ENDS_ELSEWHERE, /* every line holds, but the last position has another
                          hash: 'told' says so, *to is NULL */
-    HX_NOT_REPLAYED   /* refused: 'told' says why, *to is NULL */
+    HX_NOT_REPLAYED    /* refused: 'told' says why, *to is NULL */
 };
 
 /* Plays the record over the mix, which the session will own ('own') or

@@ -223,10 +223,10 @@ static void changed_rules_stop_at_the_first_move_that_no_longer_holds(
     changed = with(old, "set red.hand = 1 wool 1 grain 1 ore",
                    "set red.hand = 1 wool");
     assert_int_equal(replay(t, changed, &copy), HX_RULES_CHANGED);
-    assert_non_null(strstr(t->told.text,
-                           "game:16: red: buy card no longer holds\n"
-                           "  cost: 'buy card' costs 1 wool 1 grain 1 ore, you have "
-                           "1 wool 1 ore ("));
+    assert_non_null(strstr(
+        t->told.text, "game:16: red: buy card no longer holds\n"
+                      "  cost: 'buy card' costs 1 wool 1 grain 1 ore, you have "
+                      "1 wool 1 ore ("));
     assert_int_equal(copy->ndone, 6); /* up to the robber */
     hx_session_free(copy);
     free(old);

@@ -107,7 +107,8 @@ static void a_wrong_force_says_what_is_wrong(void **state)
         const char *line, *says;
     } cases[] = {
         {"", "say STREAM VALUES"},
-        {"dies 3 4", "no stream 'dies'; there are board, deck, steal, first, dice"},
+        {"dies 3 4",
+         "no stream 'dies'; there are board, deck, steal, first, dice"},
         {"dice", "no value for dice"},
         {"dice 3", "dice draws 2 values at a time"},
         {"dice 3 x", "'x' is no number"},
@@ -178,7 +179,8 @@ static void each_form_of_given_is_set(void **state)
     static const struct {
         const char *line, *holds[4];
     } cases[] = {
-        {"red settlement A1.N C5.S road A1-NE C5-SE hand 2 brick 1 wool knights "
+        {"red settlement A1.N C5.S road A1-NE C5-SE hand 2 brick 1 wool "
+         "knights "
          "2",
          {"A1.N owner = red", "red hand = 2 brick 1 wool", "red knights = 2",
           "built(red, road) = A1-NE C5-SE A2-SW C2-SW"}},
@@ -223,8 +225,8 @@ static void a_typed_statement_that_fails_names_the_prompt(void **state)
 
     for (size_t i = 0; i < ROWS(cases); i++) {
         hx_buffer_clear(&t->told);
-        assert_int_equal(
-            hx_session_lua(t->s, cases[i].statement, &t->told), HX_REFUSED);
+        assert_int_equal(hx_session_lua(t->s, cases[i].statement, &t->told),
+                         HX_REFUSED);
         if (strncmp(t->told.text, cases[i].says, strlen(cases[i].says)) != 0)
             fail_msg("%s: %s", cases[i].statement, t->told.text);
         assert_true(hash(t) == before);
