@@ -182,8 +182,8 @@ static void check_node(struct hx_check *k, const struct hx_node *node)
 {
     if (node->type == HX_N_FUNCTION) {
         k->source = node->at.source;
-        k->t = hx_tokens(k->arena, k->source->text, node->fn_line,
-                         node->fn_last);
+        k->t =
+            hx_tokens(k->arena, k->source->text, node->fn_line, node->fn_last);
         check_function(k, node);
     }
     if (node->type != HX_N_TABLE)

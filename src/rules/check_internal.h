@@ -19,7 +19,7 @@ struct hx_check {
     struct hx_compiler *compiler;
     const struct hx_composed *composed;
     struct hx_arena *arena;
-    struct hx_report *quiet;  /* takes what formulas say of names */
+    struct hx_report *quiet; /* takes what formulas say of names */
     /* the function at hand */
     const struct hx_decl *decl;
     const struct hx_source *source;

@@ -16,8 +16,8 @@
 struct hx_var {
     const char *name;
     uint8_t type, sub;
-    uint8_t id;      /* choice number, argname index, event field, roll index */
-    uint8_t bag;     /* choices of type HX_T_BAG: which bag of the move */
+    uint8_t id;  /* choice number, argname index, event field, roll index */
+    uint8_t bag; /* choices of type HX_T_BAG: which bag of the move */
     bool sealed_from_me; /* not readable by the asked seat */
 };
 
@@ -25,17 +25,20 @@ struct hx_note;
 
 /* What may stand in a formula at one place. */
 struct hx_scope {
-    bool only_options;        /* nothing but opt.x and constants */
+    bool only_options; /* nothing but opt.x and constants */
     bool has_me;
-    uint8_t it, it_sub;       /* type of `it`, HX_T_VOID: there is none */
-    uint8_t piece, kind;      /* HX_T_PIECE, HX_T_KIND if the roots exist; the
+    uint8_t it, it_sub;  /* type of `it`, HX_T_VOID: there is none */
+    uint8_t piece, kind; /* HX_T_PIECE, HX_T_KIND if the roots exist; the
                                  argument types of a value */
-    uint8_t hex;              /* HX_T_HEX: value per hex: `it` is it */
-    const struct hx_var *choice; int nchoice;
-    const struct hx_var *event; int nevent;
-    const struct hx_var *roll; int nroll; /* [0]: roll itself */
-    bool effect;              /* may read everything: no check of secrets */
-    bool it_unknown;          /* g:get(F, it): any name behind `it` passes */
+    uint8_t hex;         /* HX_T_HEX: value per hex: `it` is it */
+    const struct hx_var *choice;
+    int nchoice;
+    const struct hx_var *event;
+    int nevent;
+    const struct hx_var *roll;
+    int nroll;       /* [0]: roll itself */
+    bool effect;     /* may read everything: no check of secrets */
+    bool it_unknown; /* g:get(F, it): any name behind `it` passes */
 };
 
 /* An argument as the readers of an entry have it. */
@@ -46,16 +49,21 @@ struct hx_passed_var {
 
 struct hx_compiler {
     struct hx_rules *r;
-    const struct hx_option *option; int noption;
-    const struct hx_var *arg; int narg;  /* all arguments: type by name */
+    const struct hx_option *option;
+    int noption;
+    const struct hx_var *arg;
+    int narg; /* all arguments: type by name */
     /* the same by entry, once all are known: for functions in play */
-    const struct hx_passed_var *passed; int npassed;
+    const struct hx_passed_var *passed;
+    int npassed;
     struct hx_report *report;
     /* fields of boards: board.x; looked up by the builder */
-    const struct hx_pair *board; int nboard;
+    const struct hx_pair *board;
+    int nboard;
     /* what is known of each form's reads: formula_notes.c, in the arena of
      * the rules */
-    struct hx_note *note; int nnote;
+    struct hx_note *note;
+    int nnote;
 };
 
 /* Compiles 'text' for the place 'at'; 'want' is the type expected, or

@@ -31,10 +31,9 @@ bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
  * their arguments, choices, events, ids in literal strings, literal formulas.
  * 'scope_of' gives the scope of the declaration a function stands in. Needs
  * the finished tables; reports into compiler->report. */
-void hx_check_functions(struct hx_compiler *compiler,
-                        const struct hx_composed *c,
-                        const struct hx_scope *(*scope_of)(
-                            void *self, const struct hx_decl *decl),
-                        void *self);
+void hx_check_functions(
+    struct hx_compiler *compiler, const struct hx_composed *c,
+    const struct hx_scope *(*scope_of)(void *self, const struct hx_decl *decl),
+    void *self);
 
 #endif

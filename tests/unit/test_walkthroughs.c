@@ -371,8 +371,9 @@ static void a_function_fails_in_a_listener(void **state)
     assert_string_equal(e->word, "on");
     assert_string_equal(e->name, "x.toll");
     assert_int_equal(e->at.line, 4);
-    assert_non_null(strstr(
-        e->calls, "x.lua:4 < tell \"robber.moved\", step robber.move, base.lua:"));
+    assert_non_null(
+        strstr(e->calls,
+               "x.lua:4 < tell \"robber.moved\", step robber.move, base.lua:"));
     play("undo\nthen choosing red before_roll\nthen red knights = 2");
     end_game();
 }
