@@ -165,10 +165,13 @@ struct drawing {
     struct hx_forced forced;
 };
 
-static void note_outcome(struct hx_game *g, const struct hx_chance *c,
+static void note_outcome(struct hx_game *g, const struct drawing *d,
                          const int16_t *roll, bool was_rejected)
 {
+    const struct hx_chance *c = d->c;
     struct hx_draw draw = {.stream = c->stream, .rejected = was_rejected};
+
+    draw.seat = (int16_t)d->ctx->me;
 
     draw.chance = (uint16_t)(c - g->r->chance);
     draw.n = (uint8_t)said(c, roll, draw.value);
@@ -290,7 +293,7 @@ static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,
     for (int tries = 0; was_rejected; tries++) {
         if (tries > 256 || !draw_card(g, d, roll, &was_rejected))
             return false;
-        note_outcome(g, d->c, roll, was_rejected);
+        note_outcome(g, d, roll, was_rejected);
         if (was_rejected)
             next_fixed(g, d, chance);
     }
@@ -347,6 +350,6 @@ bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
         return false;
     }
     if (!c->deck)
-        note_outcome(g, c, roll, false);
+        note_outcome(g, &d, roll, false);
     return true;
 }

@@ -136,6 +136,7 @@ int hx_do_draw(struct hx_game *g, int deck, int seat)
     struct hx_draw draw = {.stream = g->l->deck_stream,
                            .chance = HX_NONE,
                            .n = 1,
+                           .seat = (int16_t)seat,
                            .type = HX_T_CARD};
     const struct hx_deck *d;
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {0};

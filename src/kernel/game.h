@@ -77,6 +77,7 @@ struct hx_rule_error {
 struct hx_draw {
     uint16_t stream; /* which stream ... */
     uint16_t chance; /* ... for which chance, or HX_NONE: a deck or lot */
+    int16_t seat;    /* for whom it was drawn; -1: nobody */
     bool rejected;   /* a card of a deck that `reroll` excludes */
     uint8_t n;
     uint8_t type, sub;          /* of the values, where they are not numbers */

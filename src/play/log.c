@@ -5,12 +5,10 @@
 #include "outcome.h"
 #include "text.h"
 
-/* The lines are made in order; whose turn it is follows from the facts. */
 struct teller {
     const struct hx_session *s;
     const struct hx_rules *r;
     int viewer; /* -1 sees all */
-    int turn;   /* whose it is, -1 before the first */
     struct hx_buffer *to;
 };
 
@@ -128,8 +126,8 @@ static void tell_draw(struct teller *t, const struct hx_draw *draw)
     if (draw->chance == HX_NONE || draw->rejected)
         return; /* lots and decks: the cards tell it */
     c = &t->r->chance[draw->chance];
-    if (c->sort == HX_OUT_DICE && t->turn >= 0)
-        hx_buffer_add(t->to, "  %s rolled ", seat_name(t, t->turn));
+    if (c->sort == HX_OUT_DICE && draw->seat >= 0)
+        hx_buffer_add(t->to, "  %s rolled ", seat_name(t, draw->seat));
     else
         hx_buffer_add(t->to, "  %s: ", c->head.name);
     hx_outcome_values(t->r, draw, t->to);
@@ -193,8 +191,7 @@ static void tell_facts(struct teller *t, const struct hx_deed *d)
             tell_award(t, &h->fact);
             break;
         case HX_FACT_TURN:
-            t->turn = h->fact.a;
-            hx_buffer_add(t->to, "  %s's turn\n", seat_name(t, t->turn));
+            hx_buffer_add(t->to, "  %s's turn\n", seat_name(t, h->fact.a));
             break;
         case HX_FACT_OVER:
             tell_over(t, &h->fact);
@@ -246,29 +243,13 @@ static void tell_deed(struct teller *t, int i)
     tell_facts(t, d);
 }
 
-/* Whose turn it was when deed 'first' began. */
-static int turn_before(const struct hx_session *s, int first)
-{
-    for (int i = first - 1; i >= -1; i--) {
-        const struct hx_deed *d = i < 0 ? &s->start : &s->deed[i];
-
-        for (int k = d->nfact - 1; k >= 0; k--)
-            if (d->fact[k].fact.sort == HX_FACT_TURN)
-                return d->fact[k].fact.a;
-    }
-    return -1;
-}
-
 void hx_session_log(const struct hx_session *s, int first, int viewer,
                     struct hx_buffer *to)
 {
-    struct teller t = {
-        .s = s, .r = s->mix->rules, .viewer = viewer, .turn = -1, .to = to};
+    struct teller t = {.s = s, .r = s->mix->rules, .viewer = viewer, .to = to};
 
     if (first < 0)
         tell_facts(&t, &s->start);
-    else
-        t.turn = turn_before(s, first);
     for (int i = first < 0 ? 0 : first; i < s->ndone; i++)
         tell_deed(&t, i);
 }

@@ -157,7 +157,7 @@ static int by_text(const void *a, const void *b)
 
 int hx_rt_unknown(lua_State *L, int index, const char *word, const char *format)
 {
-    const char *names[160];
+    const char *names[160] = {NULL};
     char guess[HX_GUESS];
     int n = 0;
 
