@@ -1,5 +1,7 @@
 #include "code.h"
 
+#include "rules.h"
+
 int hx_op_operands(enum hx_op op)
 {
     switch (op) {
@@ -59,6 +61,33 @@ int hx_op_operands(enum hx_op op)
     case HX_OP_BEST:
     case HX_OP_SUM:
         return 2;
+    default:
+        return 0;
+    }
+}
+
+uint8_t hx_op_uses(enum hx_op op)
+{
+    switch (op) {
+    case HX_OP_ME:
+    case HX_OP_RIVAL:
+    case HX_OP_POSSIBLE:
+        return HX_USES_ME;
+    case HX_OP_IT:
+        return HX_USES_IT;
+    case HX_OP_CHOICE:
+    case HX_OP_CHOICE_BAG:
+        return HX_USES_CHOICE;
+    case HX_OP_ARG:
+        return HX_USES_ARG;
+    case HX_OP_EVENT:
+        return HX_USES_EVENT;
+    case HX_OP_ROLL:
+        return HX_USES_ROLL;
+    case HX_OP_PIECE:
+        return HX_USES_PIECE;
+    case HX_OP_KIND:
+        return HX_USES_KIND;
     default:
         return 0;
     }

@@ -17,6 +17,8 @@
 #ifndef HX_CODE_H
 #define HX_CODE_H
 
+#include <stdint.h>
+
 #define HX_STACK 24 /* slots; the compiler refuses deeper formulas */
 
 enum hx_op {
@@ -173,5 +175,8 @@ enum hx_op {
 
 /* How many operands follow an operation. */
 int hx_op_operands(enum hx_op op);
+
+/* What of the context an operation reads: HX_USES_* of rules.h. */
+uint8_t hx_op_uses(enum hx_op op);
 
 #endif

@@ -302,33 +302,6 @@ static void read_places(struct linker *l, struct reads *x,
     }
 }
 
-static uint8_t used(int op)
-{
-    switch (op) {
-    case HX_OP_ME:
-    case HX_OP_RIVAL:
-    case HX_OP_POSSIBLE:
-        return HX_USES_ME;
-    case HX_OP_IT:
-        return HX_USES_IT;
-    case HX_OP_CHOICE:
-    case HX_OP_CHOICE_BAG:
-        return HX_USES_CHOICE;
-    case HX_OP_ARG:
-        return HX_USES_ARG;
-    case HX_OP_EVENT:
-        return HX_USES_EVENT;
-    case HX_OP_ROLL:
-        return HX_USES_ROLL;
-    case HX_OP_PIECE:
-        return HX_USES_PIECE;
-    case HX_OP_KIND:
-        return HX_USES_KIND;
-    default:
-        return 0;
-    }
-}
-
 static bool is_loop(int op)
 {
     return op == HX_OP_WHERE || op == HX_OP_BEST || op == HX_OP_SUM;
@@ -346,7 +319,7 @@ static void read_code(struct linker *l, const struct hx_form *f,
     if (!start)
         return;
     for (int i = 0; i < f->len && code[i] != HX_OP_END; p.n++) {
-        struct reads one = {{{0}}, {{0}}, used(code[i])};
+        struct reads one = {{{0}}, {{0}}, hx_op_uses((enum hx_op)code[i])};
 
         start[p.n] = i;
         read_state(l, &one, &p, code + i);

@@ -48,29 +48,9 @@ static void land(struct formula *f, uint32_t jump_cell)
 
 static uint8_t uses_of(const struct formula *f, int op)
 {
-    switch (op) {
-    case HX_OP_ME:
-    case HX_OP_RIVAL:
-    case HX_OP_POSSIBLE:
-        return HX_USES_ME;
-    case HX_OP_IT:
-        return f->bound ? 0 : HX_USES_IT;
-    case HX_OP_CHOICE:
-    case HX_OP_CHOICE_BAG:
-        return HX_USES_CHOICE;
-    case HX_OP_ARG:
-        return HX_USES_ARG;
-    case HX_OP_EVENT:
-        return HX_USES_EVENT;
-    case HX_OP_ROLL:
-        return HX_USES_ROLL;
-    case HX_OP_PIECE:
-        return HX_USES_PIECE;
-    case HX_OP_KIND:
-        return HX_USES_KIND;
-    default:
-        return 0;
-    }
+    uint8_t uses = hx_op_uses((enum hx_op)op);
+
+    return f->bound ? (uint8_t)(uses & ~HX_USES_IT) : uses;
 }
 
 static bool emit(struct formula *f, const struct node *n);

@@ -154,37 +154,19 @@ const char *hx_rt_label(struct hx_runtime *rt, const struct hx_label *label,
     return text;
 }
 
-static const char *const words[] = {
-    [HX_T_VOID] = "nothing",
-    [HX_T_INT] = "whole number",
-    [HX_T_FLAG] = "true or false",
-    [HX_T_ENUM] = "value",
-    [HX_T_SEAT] = "seat",
-    [HX_T_KIND] = "kind",
-    [HX_T_CARD] = "card",
-    [HX_T_DECK] = "deck",
-    [HX_T_PIECE] = "piece",
-    [HX_T_TERRAIN] = "terrain",
-    [HX_T_AWARD] = "award",
-    [HX_T_AREA] = "area",
-    [HX_T_HEX] = "hex",
-    [HX_T_CORNER] = "corner",
-    [HX_T_EDGE] = "edge",
-    [HX_T_SEATS] = "set of seats",
-    [HX_T_KINDS] = "set of kinds",
-    [HX_T_CARDS] = "set of cards",
-    [HX_T_DECKS] = "set of decks",
-    [HX_T_PIECES] = "set of pieces",
-    [HX_T_TERRAINS] = "set of terrains",
-    [HX_T_AREAS] = "set of areas",
-    [HX_T_HEXES] = "set of hexes",
-    [HX_T_CORNERS] = "set of corners",
-    [HX_T_EDGES] = "set of edges",
-    [HX_T_BAG] = "bag",
-    [HX_T_CARDBAG] = "bag of cards",
-    [HX_T_HELD] = "lifted piece",
-    [HX_T_ACCOUNT] = "account",
-};
+/* The name of a type as Lua knows it. */
+static const char *word_of(int type)
+{
+    const char *name = hx_type_name(type);
+
+    if (type == HX_T_INT)
+        return "whole number";
+    if (type == HX_T_FLAG)
+        return "true or false";
+    if (type == HX_T_ENUM)
+        return "value";
+    return strncmp(name, "a set", 5) ? name : name + 2;
+}
 
 /* Pushes what is at 'index', in the words of the language. */
 static const char *got(struct hx_runtime *rt, int index)
@@ -193,13 +175,13 @@ static const char *got(struct hx_runtime *rt, int index)
     enum hx_class class = hx_rt_class(rt, index);
 
     if (class == HX_H_SET)
-        return words[((struct hx_set_value *)lua_touserdata(L, index))->type];
+        return word_of(((struct hx_set_value *)lua_touserdata(L, index))->type);
     if (class == HX_H_BAG)
         return "bag";
     if (class == HX_H_HELD)
         return "lifted piece";
     if (class != HX_H_NONE && hx_rt_type_of(class) != HX_T_VOID)
-        return words[hx_rt_type_of(class)];
+        return word_of(hx_rt_type_of(class));
     switch (lua_type(L, index)) {
     case LUA_TNUMBER:
         if (lua_isinteger(L, index))
@@ -235,7 +217,7 @@ static void read_int(struct hx_runtime *rt, int index,
     if (lua_type(rt->L, index) == LUA_TNUMBER)
         to->r.i = lua_tointegerx(rt->L, index, &whole);
     if (!whole)
-        hx_rt_expected(rt, index, words[HX_T_INT], label);
+        hx_rt_expected(rt, index, word_of(HX_T_INT), label);
 }
 
 static void read_name(struct hx_runtime *rt, int index, int type, int sub,
@@ -250,7 +232,7 @@ static void read_name(struct hx_runtime *rt, int index, int type, int sub,
             return;
     }
     if (lua_type(rt->L, index) != LUA_TSTRING)
-        hx_rt_expected(rt, index, words[type], label);
+        hx_rt_expected(rt, index, word_of(type), label);
     name = lua_tostring(rt->L, index);
     to->r.i = hx_rt_find(rt, type, sub, name);
     if (to->r.i >= 0)
@@ -259,7 +241,7 @@ static void read_name(struct hx_runtime *rt, int index, int type, int sub,
     if (type == HX_T_ENUM)
         luaL_error(rt->L, "%s: no value '%s'%s", hx_rt_label(rt, label, text),
                    name, guess);
-    luaL_error(rt->L, "no %s '%s'%s", words[type], name, guess);
+    luaL_error(rt->L, "no %s '%s'%s", word_of(type), name, guess);
 }
 
 static void read_one(struct hx_runtime *rt, int index, int type, int sub,
@@ -277,7 +259,7 @@ static void read_one(struct hx_runtime *rt, int index, int type, int sub,
         return;
     class = hx_rt_class(rt, index);
     if (class == HX_H_NONE || hx_rt_type_of(class) != type)
-        hx_rt_expected(rt, index, words[type], label);
+        hx_rt_expected(rt, index, word_of(type), label);
     to->r.i = h->id;
 }
 
@@ -290,14 +272,14 @@ static void read_set(struct hx_runtime *rt, int index, int type,
     hx_set_clear(to->word, n);
     if (hx_rt_class(rt, index) == HX_H_SET) {
         if (s->type != type)
-            hx_rt_expected(rt, index, words[type], label);
+            hx_rt_expected(rt, index, word_of(type), label);
         hx_set_copy(to->word, s->word, n);
     } else if (!lua_isnil(rt->L, index)) {
         bool thing =
             lua_isstring(rt->L, index) || hx_rt_class(rt, index) != HX_H_NONE;
 
         if (!thing)
-            hx_rt_expected(rt, index, words[type], label);
+            hx_rt_expected(rt, index, word_of(type), label);
         read_one(rt, index, member, 0, label, to);
         hx_set_add(to->word, (int)to->r.i);
     }
@@ -316,7 +298,7 @@ static void read_bag(struct hx_runtime *rt, int index, int type,
     if (lua_isnil(rt->L, index))
         return;
     if (hx_rt_class(rt, index) != HX_H_BAG || bag->cards != cards)
-        hx_rt_expected(rt, index, words[type], label);
+        hx_rt_expected(rt, index, word_of(type), label);
     hx_rt_lanes(rt, bag, to->lane);
 }
 
@@ -328,7 +310,7 @@ void hx_rt_read(struct hx_runtime *rt, int index, int type, int sub,
         read_int(rt, index, label, to);
     } else if (type == HX_T_FLAG) {
         if (!lua_isboolean(rt->L, index))
-            hx_rt_expected(rt, index, words[HX_T_FLAG], label);
+            hx_rt_expected(rt, index, word_of(HX_T_FLAG), label);
         to->r.i = lua_toboolean(rt->L, index);
     } else if (type == HX_T_ENUM) {
         read_name(rt, index, type, sub, label, to);
