@@ -35,17 +35,23 @@ static bool is_folder(const char *path)
     return stat(path, &s) == 0 && S_ISDIR(s.st_mode);
 }
 
-/* Where the files that come with the program lie. A program that runs from
- * within its checkout takes them from there, so that a change is seen at
- * once; any other takes the installed ones and falls back to the checkout it
- * was built from (a build folder elsewhere, not installed). */
+/* Where the files that come with the program lie: installed beside it (bin/..,
+ * so that an installation may be moved); for one that runs from within its
+ * checkout, there, so that a change is seen at once; in the prefix it was built
+ * for; else in the checkout it was built from (a build folder elsewhere). */
 static const char *shipped(struct hx_arena *a)
 {
     char exe[4096];
     ssize_t n = readlink("/proc/self/exe", exe, sizeof exe - 1);
     size_t len = strlen(HX_SOURCE_DIR);
+    const char *beside;
 
     exe[n > 0 ? n : 0] = '\0';
+    beside = hx_arena_format(
+        a, "%.*s/../share/hexlaw",
+        (int)(strrchr(exe, '/') ? strrchr(exe, '/') - exe : 0), exe);
+    if (is_folder(hx_arena_format(a, "%s/variants", beside)))
+        return beside;
     if (strncmp(exe, HX_SOURCE_DIR, len) == 0 && exe[len] == '/')
         return HX_SOURCE_DIR;
     if (!is_folder(hx_arena_format(a, "%s/variants", HX_DATADIR)))
