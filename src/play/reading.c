@@ -3,6 +3,7 @@
 #include <string.h>
 #include <strings.h>
 
+#include "act_words.h"
 #include "names.h"
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
@@ -89,8 +90,7 @@ static bool read_place(struct hx_reading *p, int type, int32_t *value)
     int place;
 
     if (!hx_geo_parse(p->r->board.geo, token, strlen(token), &sort, &place)) {
-        hx_fail(&p->why, "'%s' is no %s of this board", token,
-                strchr(hx_thing_name(type), ' ') + 1);
+        hx_reading_no_place(p, token, type);
         return false;
     }
     if ((int)sort != type - HX_T_HEX) {
@@ -225,12 +225,31 @@ static bool read_choice(struct hx_reading *p, int w)
     }
 }
 
+/* Does the form end with seats of which one may choose several, and is only
+ * that missing, with the word before it? They are all who may be chosen then:
+ * "offer ore for wool". */
+static bool may_end(const struct hx_reading *p, int w)
+{
+    int last = p->act->nword - 1;
+    int from = last > 0 && p->act->word[last - 1].literal ? last - 1 : last;
+
+    return w == from && w >= hx_act_leading(p->act) &&
+           !p->act->word[last].literal &&
+           p->act->choice[p->act->word[last].choice].domain == HX_D_SEATS;
+}
+
 /* The words of the form from 'w' on, to the end of the line. */
 bool hx_reading_words(struct hx_reading *p, int w)
 {
     for (; w < p->act->nword; w++) {
         const char *literal = p->act->word[w].literal, *token = peek(p);
 
+        if (!token && may_end(p, w)) {
+            int choice = p->act->word[p->act->nword - 1].choice;
+
+            p->move.c[choice] = all_seats(p, choice);
+            return true;
+        }
         if (!token) {
             hx_reading_missing(p, w);
             return false;

@@ -52,6 +52,8 @@ const char *hx_reading_type(const struct hx_rules *r, int type,
 /* p->why: the token is a place, but of another sort than the type. */
 void hx_reading_other_place(struct hx_reading *p, const char *token, int type,
                             enum hx_sort sort, int place);
+/* p->why: the token is no place of the board; how such a one is written. */
+void hx_reading_no_place(struct hx_reading *p, const char *token, int type);
 /* p->why: the line ends where word 'w' of the form should stand. */
 void hx_reading_missing(struct hx_reading *p, int w);
 

@@ -1,6 +1,7 @@
 /* What is wrong with a line that is no move. */
 #include "reading.h"
 
+#include <stdio.h>
 #include <string.h>
 
 #include "act_words.h"
@@ -38,6 +39,43 @@ void hx_reading_other_place(struct hx_reading *p, const char *token, int type,
             hx_geo_name(geo, HX_HEX, hex, name), suffix[type - HX_T_HEX]);
 }
 
+/* "'C4.E' is no edge of this board; an edge is written C4-E" - if the token
+ * begins with a hex of it; the directions too, if it names none of them. */
+void hx_reading_no_place(struct hx_reading *p, const char *token, int type)
+{
+    static const struct {
+        char mark;
+        const char *first, *all;
+    } spelling[] = {{'\0', "", ""},
+                    {'.', "NE", "N NE SE SW S NW"},
+                    {'-', "E", "NE E SE SW W NW"}};
+    const struct hx_geo *geo = p->r->board.geo;
+    size_t len = strcspn(token, ".-");
+    char name[HX_PLACE_NAME], written[2 * HX_PLACE_NAME];
+    const char *what = hx_thing_name(type), *direction = token + len;
+    int i = type - HX_T_HEX, hex, place;
+    enum hx_sort sort;
+    bool is_one;
+
+    if (!hx_geo_parse(geo, token, len, &sort, &hex) || sort != HX_HEX) {
+        hx_fail(&p->why, "'%s' is no %s of this board", token,
+                strchr(what, ' ') + 1);
+        return;
+    }
+    hx_geo_name(geo, HX_HEX, hex, name);
+    snprintf(written, sizeof written, "%s%c%.8s", name, spelling[i].mark,
+             *direction ? direction + 1 : "");
+    is_one =
+        i > 0 && hx_geo_parse(geo, written, strlen(written), &sort, &place);
+    if (!is_one)
+        snprintf(written, sizeof written, "%s%.1s%s", name, &spelling[i].mark,
+                 spelling[i].first);
+    hx_fail(&p->why, "'%s' is no %s of this board; %s is written %s%s%s%s",
+            token, strchr(what, ' ') + 1, what, written,
+            is_one || !i ? "" : " (", is_one ? "" : spelling[i].all,
+            is_one || !i ? "" : ")");
+}
+
 /* What a choice is called when it is missing: "a resource", "cards". */
 static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
                          struct hx_buffer *to)
@@ -61,6 +99,15 @@ static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
     hx_buffer_add(to, "%s", hx_thing_name(hx_member_type(c->type)));
 }
 
+/* A kind of the choice of which the seat holds cards, or -1. */
+static int held_kind(const struct hx_reading *p, const struct hx_choice *c)
+{
+    for (int k = 0; k < p->r->ncard_kind; k++)
+        if (c->members >> k & 1 && hx_hand(p->g, p->seat)[k] > 0)
+            return k;
+    return -1;
+}
+
 /* The n-th kind of the choice; the last one if there are fewer. */
 static int example_kind(const struct hx_rules *r, const struct hx_choice *c,
                         int n)
@@ -75,10 +122,26 @@ static int example_kind(const struct hx_rules *r, const struct hx_choice *c,
     return found;
 }
 
-/* Cards of the n-th choice of cards or kinds are of the n-th kind; a seat is
- * another than that of who asks. */
+/* Cards out of a hand that the asked seat has, others of the n-th kind. */
+static void print_cards(const struct hx_reading *p, const struct hx_choice *c,
+                        int n, int *used, struct hx_buffer *to)
+{
+    int kind = c->from == HX_FROM_SEAT ? held_kind(p, c) : -1, count = 2;
+
+    if (kind >= 0 && hx_hand(p->g, p->seat)[kind] < count)
+        count = 1;
+    if (kind < 0)
+        kind = example_kind(p->r, c, n);
+    if (kind == *used)
+        kind = example_kind(p->r, c, n + 1);
+    *used = kind;
+    hx_buffer_add(to, "%d %s", count, p->r->kind[kind].head.name);
+}
+
+/* Kinds of the n-th choice of cards or kinds are the n-th; a seat is another
+ * than that of who asks. 'used' is the kind of the cards named before. */
 static void print_example(const struct hx_reading *p, const struct hx_choice *c,
-                          int n, struct hx_buffer *to)
+                          int n, int *used, struct hx_buffer *to)
 {
     const struct hx_rules *r = p->r;
     int type = hx_member_type(c->type);
@@ -93,7 +156,7 @@ static void print_example(const struct hx_reading *p, const struct hx_choice *c,
                                   r->board.geo->n[HX_HEX] / 2, name),
                       suffix[type - HX_T_HEX]);
     else if (c->domain == HX_D_BUNDLE)
-        hx_buffer_add(to, "2 %s", r->kind[example_kind(r, c, n)].head.name);
+        print_cards(p, c, n, used, to);
     else if (c->domain == HX_D_INT)
         hx_buffer_add(to, "%d", c->lo);
     else if (hx_names_of(r, type, c->sub) > first)
@@ -106,6 +169,7 @@ void hx_reading_missing(struct hx_reading *p, int w)
     const struct hx_act *a = p->act;
     struct hx_buffer text = {0};
     int first = hx_act_first_word(p->r, (int)(a - p->r->act)), kinds = 0;
+    int used = -1;
 
     if (first < 0)
         first = 0;
@@ -123,8 +187,12 @@ void hx_reading_missing(struct hx_reading *p, int w)
         if (a->word[i].literal)
             hx_buffer_add(&text, "%s", a->word[i].literal);
         else
-            print_example(p, &a->choice[a->word[i].choice], kinds++, &text);
+            print_example(p, &a->choice[a->word[i].choice], kinds++, &used,
+                          &text);
     }
+    if (!a->word[a->nword - 1].literal &&
+        a->choice[a->word[a->nword - 1].choice].domain == HX_D_SEATS)
+        hx_buffer_add(&text, " (or all)");
     hx_fail(&p->why, "%s", text.text);
     hx_buffer_free(&text);
 }

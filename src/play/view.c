@@ -204,16 +204,14 @@ void hx_view_ranking(struct hx_game *g, struct hx_buffer *to)
     struct place place[HX_MAX_SEATS] = {{0}};
     int winner = hx_winner(g);
 
-    if (winner >= 0)
-        hx_buffer_add(to, "%s has won\n", r->seat[winner]);
     for (int s = 0; s < r->nplayer; s++)
         place[s] = (struct place){s, hx_score(g, s)};
     qsort(place, (size_t)r->nplayer, sizeof *place, by_score);
     for (int i = 0; i < r->nplayer; i++) {
         int s = place[i].seat;
 
-        hx_buffer_add(to, "%d. %-6s %2d points", i + 1, r->seat[s],
-                      place[i].score);
+        hx_buffer_add(to, "%d. %-6s %2d points%s", i + 1, r->seat[s],
+                      place[i].score, s == winner ? ", the winner" : "");
         print_awards(g, s, to);
         for (int h = 0; h < r->nhand; h++) {
             if (!cards_held(g, s, h))

@@ -42,6 +42,7 @@ static void moves_are_read_in_many_spellings(void **state)
         {"e", "end"},
         {"offer 1 wool for 1 ore to blue", "offer 1 wool for 1 ore to blue"},
         {"offer wool for ore to blue", "offer 1 wool for 1 ore to blue"},
+        {"offer wool for ore", "offer 1 wool for 1 ore to blue white"},
         {"offer wool wool for ore to blue white",
          "offer 2 wool for 1 ore to blue white"},
         {"offer 1 wool for 1 ore to all",
@@ -84,14 +85,26 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
                            "'settlement'?)"},
         {"xyzzy", "no move 'xyzzy'"},
         {"settlement C9", "'C9' is no corner of this board"},
+        {"road C4.E",
+         "'C4.E' is no edge of this board; an edge is written C4-E"},
+        {"road C4-N", "'C4-N' is no edge of this board; an edge is written "
+                      "C4-E (NE E SE SW W NW)"},
+        {"settlement A3.E", "'A3.E' is no corner of this board; a corner is "
+                            "written A3.NE (N NE SE SW S NW)"},
+        {"settlement A3-S",
+         "'A3-S' is no corner of this board; a corner is written A3.S"},
+        {"robber A3.E", "'A3.E' is no hex of this board; a hex is written A3"},
         {"settlement C3", "C3 is a hex; name a corner, as C3.N"},
         {"road C3.N", "C3.N is a corner; name an edge, as B2-NE"},
         {"settlement", "'settlement' needs a corner, as in: settlement C3.N"},
         {"road", "'road' needs an edge, as in: road C3-NE"},
         {"bank wool", "'bank' needs a resource, as in: bank brick lumber"},
         {"bank wol ore", "'wol' is no resource (did you mean 'wool'?)"},
-        {"offer 1 wool", "'offer' needs the word 'for', as in: offer 2 brick "
-                         "for 2 lumber to blue"},
+        {"offer 1 wool", "'offer' needs the word 'for', as in: offer 2 wool "
+                         "for 2 lumber to blue (or all)"},
+        {"offer 1 wool for 1 ore to",
+         "'offer' needs a seat, as in: offer 2 wool for 2 lumber to blue "
+         "(or all)"},
         {"offer 1 for 1 ore to blue", "'for' is no resource"},
         {"offer 1 wool for 1 ore to bleu",
          "'bleu' does not play here (did you mean 'blue'?)"},
