@@ -10,7 +10,8 @@
 /* Adds the record of the session: undone deeds are left out. */
 void hx_record_write(const struct hx_session *s, struct hx_buffer *to);
 
-/* Writes it to a file, whole or not at all. */
+/* Writes it to a file, whole or not at all. Where that lies in another folder,
+ * relative paths of the mix are made absolute. */
 bool hx_record_save(const struct hx_session *s, const char *path,
                     struct hx_error *err);
 
@@ -58,9 +59,10 @@ struct hx_record *hx_record_parse(const char *text, const char *path,
                                   struct hx_error *err);
 void hx_record_free(struct hx_record *r); /* NULL is allowed */
 
-/* Loads the rules that the record names. The caller owns the result. NULL
- * when that fails: the report has the mistakes, those of no rule file at the
- * lines of the record. */
+/* Loads the rules that the record names; a relative path is tried as it is,
+ * then from the record's folder. The caller owns the result. NULL when that
+ * fails: the report has the mistakes, those of no rule file at the lines of
+ * the record. */
 struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
                              struct hx_report *report);
 
@@ -68,7 +70,8 @@ enum hx_replayed {
     HX_REPLAYED,       /* played to the end, the hash is that of the record */
     HX_RULES_CHANGED,  /* the rule files are others: played to the end, or up
                         to the first move that no longer holds; 'told' says
-                        which, and *to stands there */
+                        which, and *to stands there. A warning only if the
+                        last position is that of the record */
     HX_ENDS_ELSEWHERE, /* every line holds, but the last position has another
                          hash: 'told' says so, *to is NULL */
     HX_NOT_REPLAYED    /* refused: 'told' says why, *to is NULL */

@@ -13,7 +13,8 @@
 struct replay {
     const struct hx_record *r;
     struct hx_session *s;
-    bool changed; /* the rule files are not those of the record */
+    bool changed;             /* the rule files are not those of the record */
+    struct hx_buffer changes; /* a line for each that is another */
     struct hx_buffer *told;
 };
 
@@ -23,7 +24,7 @@ static void at_line(struct replay *p, int line)
     hx_buffer_add(p->told, "%s:%d: ", p->r->path, line);
 }
 
-/* Tells which files are others than those of the record. */
+/* Notes which files are others than those of the record. */
 static void compare_files(struct replay *p, const struct hx_composed *c)
 {
     for (int i = 0; i < p->r->nfile || i < c->nsource; i++) {
@@ -35,16 +36,31 @@ static void compare_files(struct replay *p, const struct hx_composed *c)
             f->version == v->version)
             continue;
         p->changed = true;
-        at_line(p, f ? f->line : p->r->seed_line);
+        hx_buffer_add(&p->changes, "%s:%d: ", p->r->path,
+                      f ? f->line : p->r->seed_line);
         if (f && v && !strcmp(f->name, v->name))
-            hx_buffer_add(p->told, "the rules of %s have changed since\n",
+            hx_buffer_add(&p->changes, "the rules of %s have changed since\n",
                           f->name);
         else if (f)
-            hx_buffer_add(p->told, "%s is not part of these rules there\n",
+            hx_buffer_add(&p->changes, "%s is not part of these rules there\n",
                           f->name);
         else
-            hx_buffer_add(p->told, "the rules now read %s, too\n", v->name);
+            hx_buffer_add(&p->changes, "the rules now read %s, too\n", v->name);
     }
+}
+
+/* Tells of the changed files, before what 'stopped' says: as warnings, if
+ * they made no difference. */
+static void tell_changes(struct replay *p, const char *stopped, bool same)
+{
+    const char *line = hx_buffer_text(&p->changes);
+
+    for (size_t len; *line; line += len + 1) {
+        len = strcspn(line, "\n");
+        hx_buffer_add(p->told, "%s%.*s%s\n", same ? "warning: " : "", (int)len,
+                      line, same ? "; it plays the same so far" : "");
+    }
+    hx_buffer_add(p->told, "%s", stopped);
 }
 
 static bool compare_seats(struct replay *p, const struct hx_rules *r)
@@ -219,24 +235,28 @@ enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
                                   struct hx_buffer *told)
 {
     struct replay p = {.r = r, .told = told};
+    struct hx_buffer fault = {0};
     struct hx_error err = {{0}};
-    enum hx_replayed replayed = HX_REPLAYED;
+    enum hx_replayed replayed = HX_NOT_REPLAYED;
 
     *to = NULL;
     if (!compare_seats(&p, mix->rules))
         return HX_NOT_REPLAYED;
     compare_files(&p, mix->composed);
+    p.told = &fault;
     p.s = hx_session_new(mix, false, r->seed, r->chooser, &err);
-    if (!p.s) {
-        hx_buffer_add(told, "%s\n", err.text);
+    if (!p.s)
+        hx_buffer_add(&fault, "%s\n", err.text);
+    else if (compare_start(&p) && play_body(&p) && counts_right(&p))
+        replayed = ends_right(&p) ? HX_REPLAYED : HX_ENDS_ELSEWHERE;
+    p.told = told;
+    tell_changes(&p, hx_buffer_text(&fault), replayed == HX_REPLAYED);
+    hx_buffer_free(&p.changes);
+    hx_buffer_free(&fault);
+    if (!p.s)
         return HX_NOT_REPLAYED;
-    }
-    if (!compare_start(&p) || !play_body(&p) || !counts_right(&p))
-        replayed = HX_NOT_REPLAYED;
     if (p.changed)
         replayed = HX_RULES_CHANGED;
-    else if (replayed == HX_REPLAYED && !ends_right(&p))
-        replayed = HX_ENDS_ELSEWHERE;
     if (replayed > HX_RULES_CHANGED) {
         hx_session_free(p.s);
         return replayed;
@@ -245,45 +265,6 @@ enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
     p.s->owns_mix = own;
     *to = p.s;
     return replayed;
-}
-
-/* The line of the record that a mistake without a place is about: that of the
- * option it names, or of the mix. */
-static int line_of(const struct hx_record *r, const char *mistake)
-{
-    static const char word[] = "option '";
-    const char *name = mistake + strlen(word);
-
-    for (int i = 0; i < r->noption && !strncmp(mistake, word, strlen(word));
-         i++) {
-        size_t len = strlen(r->option[i].name);
-
-        if (!strncmp(name, r->option[i].name, len) && name[len] == '\'')
-            return r->option_line[i];
-    }
-    return r->mix_line;
-}
-
-struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
-                             struct hx_report *report)
-{
-    struct hx_request q = {.mix = r->mix,
-                           .given = r->option,
-                           .ngiven = r->noption,
-                           .seats = r->seat,
-                           .nseats = r->nseat,
-                           .max_steps = max_steps};
-    struct hx_mix *mix = hx_mix_load(&q, report);
-
-    for (int i = 0; !mix && i < report->n; i++) {
-        struct hx_message *m = &report->message[i];
-
-        if (m->file)
-            continue;
-        m->file = hx_arena_string(report->arena, r->path);
-        m->line = line_of(r, m->text);
-    }
-    return mix;
 }
 
 enum hx_replayed hx_record_load(const char *path, long max_steps,

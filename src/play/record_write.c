@@ -4,13 +4,21 @@
 #include "names.h"
 #include "outcome.h"
 #include "record.h"
+#include "record_mix.h"
 
-static void write_head(const struct hx_session *s, struct hx_buffer *to)
+/* 'path' is where the record will lie, or NULL. */
+static void write_head(const struct hx_session *s, const char *path,
+                       struct hx_buffer *to)
 {
     const struct hx_composed *c = s->mix->composed;
     const struct hx_rules *r = s->mix->rules;
 
-    hx_buffer_add(to, "hexlaw-record 1\nmix %s\n", c->mix);
+    hx_buffer_add(to, "hexlaw-record 1\nmix ");
+    if (path)
+        hx_record_name_mix(c->mix, path, to);
+    else
+        hx_buffer_add(to, "%s", c->mix);
+    hx_buffer_char(to, '\n');
     for (int i = 0; i < c->nsource; i++)
         hx_buffer_add(to, "file %s %d %016" PRIx64 "\n", c->source[i]->name,
                       c->source[i]->version, c->source[i]->hash);
@@ -54,11 +62,12 @@ static void write_deed(const struct hx_session *s, const struct hx_deed *d,
     hx_buffer_free(&outcomes);
 }
 
-void hx_record_write(const struct hx_session *s, struct hx_buffer *to)
+static void write_all(const struct hx_session *s, const char *path,
+                      struct hx_buffer *to)
 {
     int moves = 0;
 
-    write_head(s, to);
+    write_head(s, path, to);
     for (int i = 0; i < s->ndone; i++) {
         write_deed(s, &s->deed[i], to);
         moves +=
@@ -67,13 +76,18 @@ void hx_record_write(const struct hx_session *s, struct hx_buffer *to)
     hx_buffer_add(to, "end %d %016" PRIx64 "\n", moves, hx_game_hash(s->game));
 }
 
+void hx_record_write(const struct hx_session *s, struct hx_buffer *to)
+{
+    write_all(s, NULL, to);
+}
+
 bool hx_record_save(const struct hx_session *s, const char *path,
                     struct hx_error *err)
 {
     struct hx_buffer text = {0};
     bool done;
 
-    hx_record_write(s, &text);
+    write_all(s, path, &text);
     done = hx_buffer_save(&text, path, err);
     hx_buffer_free(&text);
     return done;

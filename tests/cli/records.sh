@@ -200,12 +200,13 @@ it "a record says when a rule file has changed, and that it holds all the same"
 again toll.rec
 rule 2 1
 want 0 replay toll.rec </dev/null
-has out "toll.rec:4: the rules of toll have changed since"
-has out "toll.rec: ok all the same"
+has out "toll.rec: ok all the same" "warning: toll.rec:4: the rules of toll \
+have changed since; it plays the same so far"
 
 it "it stops at the first move that no longer holds, and names the rule"
 rule 2 2
 want 1 replay toll.rec </dev/null
+lacks out warning
 has out "toll.rec:4: the rules of toll have changed since" \
     "blue: road D1-E no longer holds" "toll.gate: no grain, no road" "TOLL-01"
 want 0 play --load toll.rec <<'LINES'
@@ -223,5 +224,44 @@ has err "variants/toll.lua:1: "
 rm variants/toll.lua
 want 3 replay toll.rec </dev/null
 has err "toll.rec:2: there is no variant 'toll'"
+
+# ---- rule files given by path ----
+mkdir -p my games other
+echo 'variant { name = "lucky", extends = { "base" } }' >my/lucky.lua
+
+# plays MIX FILE LINE: a game of it, saved there, names the mix so.
+plays() {
+    want 0 play "$1" --seats $three --seed 1 <<<"save $2"
+    sed -n 2p "$2" >mix
+    is mix "mix $3"
+}
+
+it "a path is saved as it is beside the record, elsewhere it is absolute"
+plays ./my/lucky.lua here.rec ./my/lucky.lua
+plays my/lucky.lua games/there.rec "$(pwd -P)/my/lucky.lua"
+plays base+my/lucky.lua games/two.rec "base+$(pwd -P)/my/lucky.lua"
+
+it "it is looked for from where one stands, then from the record's folder"
+cd other
+plays ../my/lucky.lua away.rec ../my/lucky.lua
+cd ..
+mkdir -p far/away
+for file in here.rec games/there.rec games/two.rec other/away.rec; do
+    want 0 replay $file </dev/null
+    (cd far/away && "$HEXLAW" replay ../../$file </dev/null >../../out) ||
+        fail "$file is not found from far away"
+    has out "$file: ok: "
+done
+want 0 play --load other/away.rec <<<"save other/away.rec"
+want 0 replay other/away.rec </dev/null
+
+it "where it is nowhere, both places are told"
+cp here.rec games/here.rec
+rm my/lucky.lua
+want 3 replay games/here.rec </dev/null
+has err "games/here.rec:2: there is neither './my/lucky.lua' nor \
+'games/./my/lucky.lua'"
+want 3 replay here.rec </dev/null
+has err "here.rec:2: there is no file './my/lucky.lua'"
 
 finish
