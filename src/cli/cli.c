@@ -25,12 +25,13 @@ void hx_cli_print(struct hx_buffer *text)
     hx_buffer_clear(text);
 }
 
-void hx_cli_wrap(FILE *to, const char *line, int indent)
+/* Prints the line up to its newline; gives what follows. */
+static const char *wrap(FILE *to, const char *line, int indent)
 {
     size_t columns = (size_t)hx_cli_columns(), at = 0;
 
-    while (*line) {
-        size_t blanks = strspn(line, " "), len = strcspn(line + blanks, " ");
+    while (*line && *line != '\n') {
+        size_t blanks = strspn(line, " "), len = strcspn(line + blanks, " \n");
 
         if (at > (size_t)indent && columns && at + blanks + len >= columns) {
             fprintf(to, "\n%*s%.*s", indent, "", (int)len, line + blanks);
@@ -42,6 +43,18 @@ void hx_cli_wrap(FILE *to, const char *line, int indent)
         line += blanks + len;
     }
     fputc('\n', to);
+    return line + (*line == '\n');
+}
+
+void hx_cli_wrap(FILE *to, const char *line, int indent)
+{
+    wrap(to, line, indent);
+}
+
+void hx_cli_wrap_lines(FILE *to, const char *text, int indent)
+{
+    while (*text)
+        text = wrap(to, text, indent);
 }
 
 void *hx_cli_alloc(size_t n)

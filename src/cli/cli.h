@@ -26,6 +26,9 @@ void hx_cli_print(struct hx_buffer *text);
  * stands behind 'indent' blanks. */
 void hx_cli_wrap(FILE *to, const char *line, int indent);
 
+/* The same for each line of the text, which need not end with a newline. */
+void hx_cli_wrap_lines(FILE *to, const char *text, int indent);
+
 /* As malloc, but ends the process when memory is out. */
 void *hx_cli_alloc(size_t n);
 

@@ -29,6 +29,7 @@ struct hx_repl {
     int seen[HX_MAX_SEATS];     /* deeds each has been told of; -1: not even
                                     how the game began */
     struct hx_buffer have, can; /* what of it was shown last */
+    int shown_at, drawn_at;     /* deeds when that, and the board, was */
     const char *file;           /* where lines come from, or NULL */
     int line;
     bool refused; /* this line was */
@@ -66,6 +67,8 @@ bool hx_repl_may_leave(struct hx_repl *r, const char *again);
 
 /* The seat whose view is shown; -1: all is. */
 int hx_repl_viewer(const struct hx_repl *r);
+/* Draws the board, as wide as the terminal allows. */
+void hx_repl_draw(struct hx_repl *r);
 /* Counts what was done as told. */
 void hx_repl_mark(struct hx_repl *r);
 /* At a terminal: tells the last n deeds again, that led to this question. */
@@ -85,6 +88,9 @@ void hx_repl_move(struct hx_repl *r, const char *line);
 void hx_repl_number(struct hx_repl *r, const char *line);
 /* Writes the n-th move (from 1 on) of `moves`; false: there are fewer. */
 bool hx_repl_nth(struct hx_repl *r, uint32_t n, struct hx_move *move);
+
+/* Did a person do it? Where none sits, each deed counts. */
+bool hx_repl_is_own(const struct hx_session *s, const struct hx_deed *d);
 
 /* Reads "[N]": 1 if nothing is said, -1 if it is no number from 1 on. */
 int hx_repl_count(const char *arguments);

@@ -15,10 +15,15 @@ void hx_line_set(struct hx_repl *r, const char *arguments)
 
 void hx_line_force(struct hx_repl *r, const char *arguments)
 {
+    size_t len = strcspn(arguments, " \t");
     struct hx_buffer told = {0};
 
-    if (hx_repl_judge(r, hx_session_force(r->session, arguments, &told), &told))
+    if (hx_repl_judge(r, hx_session_force(r->session, arguments, &told),
+                      &told)) {
         hx_repl_mark(r);
+        printf("%.*s: %s comes next\n", (int)len, arguments,
+               arguments + len + strspn(arguments + len, " \t"));
+    }
     hx_buffer_free(&told);
 }
 

@@ -1,15 +1,49 @@
+#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commands.h"
 #include "names.h"
 #include "opening.h"
-#include "picture.h"
 #include "record.h"
 #include "repl.h"
 #include "table.h"
+
+/* The title of the file of that path; NULL: none has it, or it says none. */
+static const char *find_title(const struct hx_composed *c, const char *path,
+                              size_t len)
+{
+    for (int i = 0; i < c->nsource; i++) {
+        const struct hx_source *v = c->source[i];
+
+        if (v->title && strlen(v->path) == len && !strncmp(v->path, path, len))
+            return v->title;
+    }
+    return NULL;
+}
+
+/* The parts of the mix, those given as a path by their title. */
+static void print_mix(const struct hx_composed *c, struct hx_buffer *to)
+{
+    const char *part = c->mix;
+
+    for (;;) {
+        size_t len = strcspn(part, "+");
+        const char *title = find_title(c, part, len);
+
+        if (title)
+            hx_buffer_add(to, "%s", title);
+        else
+            hx_buffer_add(to, "%.*s", (int)len, part);
+        if (!part[len])
+            return;
+        hx_buffer_char(to, '+');
+        part += len + 1;
+    }
+}
 
 /* "base target=8, seed 42: red human, blue random". */
 static void print_banner(const struct hx_session *s)
@@ -18,7 +52,7 @@ static void print_banner(const struct hx_session *s)
     const struct hx_rules *r = s->mix->rules;
     struct hx_buffer text = {0};
 
-    hx_buffer_add(&text, "%s", c->mix);
+    print_mix(c, &text);
     for (int i = 0; i < c->noption; i++) {
         if (!c->option[i].given)
             continue;
@@ -56,12 +90,9 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
     print_banner(s);
+    r->shown_at = r->drawn_at = 0;
     if (r->terminal) {
-        struct hx_buffer text = {0};
-
-        hx_picture(s->game, hx_cli_columns(), &text);
-        hx_cli_print(&text);
-        hx_buffer_free(&text);
+        hx_repl_draw(r);
         puts("'moves' lists what you can do, 'help' the commands.");
     }
 }
@@ -175,11 +206,16 @@ bool hx_repl_load(struct hx_repl *r, const char *path)
     return true;
 }
 
+/* Neither is a game to be kept in which no person has done anything. */
 static bool is_kept(const struct hx_repl *r)
 {
     const struct hx_session *s = r->session;
+    bool own = !s || r->kept > 0;
 
-    return !s || (s->ndone == r->kept && hx_game_hash(s->game) == r->kept_hash);
+    for (int i = 0; !own && i < s->ndone; i++)
+        own = hx_repl_is_own(s, &s->deed[i]);
+    return !s || !own ||
+           (s->ndone == r->kept && hx_game_hash(s->game) == r->kept_hash);
 }
 
 bool hx_repl_may_leave(struct hx_repl *r, const char *again)
@@ -217,6 +253,10 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
 
 void hx_line_load(struct hx_repl *r, const char *arguments)
 {
+    if (access(arguments, R_OK)) {
+        hx_repl_refuse(r, "%s: %s", arguments, strerror(errno));
+        return;
+    }
     if (!hx_repl_may_leave(r, "'load'"))
         return;
     if (!hx_repl_load(r, arguments))
@@ -228,7 +268,9 @@ void hx_line_save(struct hx_repl *r, const char *arguments)
     const char *path = *arguments ? arguments : hx_buffer_text(&r->path);
     struct hx_error err = {{0}};
 
-    if (!*path) {
+    if (strpbrk(arguments, " \t")) {
+        hx_repl_refuse(r, "say a name of one word, as in: save my.game");
+    } else if (!*path) {
         hx_repl_refuse(r, "say where to, as in: save my.game");
     } else if (!hx_record_save(r->session, path, &err)) {
         hx_repl_refuse(r, "%s", err.text);

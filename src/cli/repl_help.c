@@ -5,7 +5,6 @@
 
 #include "act_words.h"
 #include "table.h"
-#include "text.h"
 
 #define MOST_WORDS 400 /* that a guess is made from */
 
@@ -21,43 +20,33 @@ static void print_row(const struct hx_row *row)
     hx_buffer_free(&text);
 }
 
-static void print_all(void)
+static void print_rows(bool playing)
 {
     int n;
     const struct hx_row *row = hx_table(&n);
 
-    puts("A line is a move, as 'moves' lists them, or a command:");
     for (int i = 0; i < n; i++)
-        print_row(&row[i]);
-    puts("  N                      play move N of 'moves'\n"
-         "  SEAT: MOVE             a move of this seat, if it is asked\n"
-         "  =FORMULA               what a formula comes to: =points(me)\n"
-         "  :LUA                   run a statement of Lua, as one move\n"
-         "'help WORD' tells of a command, or how a move is typed.");
+        if (row[i].playing == playing)
+            print_row(&row[i]);
 }
 
-/* How the moves with the word are typed; false: there are none. */
-static bool print_moves(const struct hx_rules *r, const char *word)
+static void print_playing(void)
 {
-    struct hx_buffer text = {0};
-    bool any = false;
+    puts("A line is a move, as 'moves' lists them, or a command:");
+    print_rows(true);
+    puts("  N                      play move N of 'moves'");
+    puts("'help WORD' tells of a command, or how a move is typed; "
+         "'help all' of all.");
+}
 
-    for (int i = 0; i < r->nact; i++) {
-        const struct hx_act *a = &r->act[i];
-
-        for (int w = 0; w < a->nword; w++) {
-            if (!a->word[w].literal || strcasecmp(a->word[w].literal, word))
-                continue;
-            hx_buffer_clear(&text);
-            hx_text_form(r, i, &text);
-            printf("  %-34s %s%s%s\n", hx_buffer_text(&text), a->head.name,
-                   *a->head.cites ? "  " : "", a->head.cites);
-            any = true;
-            break;
-        }
-    }
-    hx_buffer_free(&text);
-    return any;
+static void print_all(void)
+{
+    print_playing();
+    puts("For trying and checking rules:");
+    print_rows(false);
+    puts("  SEAT: MOVE             a move of this seat, if it is asked\n"
+         "  =FORMULA               what a formula comes to: =points(me)\n"
+         "  :LUA                   run a statement of Lua, as one move");
 }
 
 void hx_line_help(struct hx_repl *r, const char *arguments)
@@ -66,6 +55,10 @@ void hx_line_help(struct hx_repl *r, const char *arguments)
     bool known = row != NULL;
 
     if (!*arguments) {
+        print_playing();
+        return;
+    }
+    if (!strcmp(arguments, "all")) {
         print_all();
         return;
     }
@@ -74,7 +67,8 @@ void hx_line_help(struct hx_repl *r, const char *arguments)
     if (row && row->run == hx_line_costs && r->session)
         row->run(r, "");
     if (r->session)
-        known |= print_moves(r->session->mix->rules, arguments);
+        known |= hx_help_forms(r->session->mix->rules, arguments,
+                               hx_session_asked(r->session));
     if (known)
         return;
     if (r->session)

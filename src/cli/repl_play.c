@@ -72,19 +72,28 @@ void hx_repl_move(struct hx_repl *r, const char *line)
     hx_buffer_free(&told);
 }
 
-void hx_repl_number(struct hx_repl *r, const char *line)
+/* The move of that number; refuses the line if there is none. */
+static bool find_number(struct hx_repl *r, const char *line,
+                        struct hx_move *move)
 {
-    struct hx_buffer told = {0};
-    struct hx_move move;
     unsigned long n;
 
     errno = 0;
     n = strtoul(line, NULL, 10);
-    if (whose(r) < 0 || errno || n > UINT32_MAX ||
-        !hx_repl_nth(r, (uint32_t)n, &move)) {
-        hx_repl_refuse(r, "'moves' has no number %s", line);
+    if (whose(r) >= 0 && !errno && n <= UINT32_MAX &&
+        hx_repl_nth(r, (uint32_t)n, move))
+        return true;
+    hx_repl_refuse(r, "'moves' has no number %s", line);
+    return false;
+}
+
+void hx_repl_number(struct hx_repl *r, const char *line)
+{
+    struct hx_buffer told = {0};
+    struct hx_move move;
+
+    if (!find_number(r, line, &move))
         return;
-    }
     if (hx_repl_judge(r, hx_session_move(r->session, whose(r), &move, &told),
                       &told))
         after_deed(r);
@@ -96,11 +105,20 @@ void hx_repl_number(struct hx_repl *r, const char *line)
 void hx_line_why(struct hx_repl *r, const char *arguments)
 {
     struct hx_buffer told = {0};
+    struct hx_move move;
 
-    if (hx_session_why(r->session, arguments, &told) == HX_DONE)
-        puts("legal");
-    else
-        puts(hx_buffer_text(&told));
+    if (arguments[strspn(arguments, "0123456789")] == '\0' &&
+        !hx_repl_is_move(r, arguments, true)) {
+        if (find_number(r, arguments, &move)) {
+            hx_text_move(r->session->game, &move, &told);
+            hx_buffer_add(&told, ": legal");
+            hx_cli_wrap(stdout, told.text, 2);
+        }
+    } else {
+        if (hx_session_why(r->session, arguments, &told) == HX_DONE)
+            hx_buffer_add(&told, "legal");
+        hx_cli_wrap_lines(stdout, hx_buffer_text(&told), 2);
+    }
     hx_buffer_free(&told);
 }
 
@@ -114,8 +132,7 @@ static bool has_people(const struct hx_session *s)
     return false;
 }
 
-/* Did a person do it? Where none sits, each deed counts. */
-static bool is_own(const struct hx_session *s, const struct hx_deed *d)
+bool hx_repl_is_own(const struct hx_session *s, const struct hx_deed *d)
 {
     return d->sort != HX_DEED_MOVE || !has_people(s) ||
            s->chooser[d->seat].sort == HX_HUMAN;
@@ -151,7 +168,7 @@ static bool undo_one(struct hx_session *s)
 {
     int i = s->ndone - 1;
 
-    while (i >= 0 && !is_own(s, &s->deed[i]))
+    while (i >= 0 && !hx_repl_is_own(s, &s->deed[i]))
         i--;
     if (i < 0)
         return false;
@@ -169,7 +186,7 @@ static bool redo_one(struct hx_session *s)
     if (!hx_session_redo(s))
         return false;
     print_deed("made again", s, &s->deed[i]);
-    while (s->ndone < s->ndeed && !is_own(s, &s->deed[s->ndone]))
+    while (s->ndone < s->ndeed && !hx_repl_is_own(s, &s->deed[s->ndone]))
         hx_session_redo(s);
     return true;
 }

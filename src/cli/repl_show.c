@@ -26,11 +26,12 @@ void hx_line_board(struct hx_repl *r, const char *arguments)
         hx_repl_refuse(r, "say: board, or: board list");
         return;
     }
-    if (*arguments)
-        hx_picture_list(r->session->game, &text);
-    else
-        hx_picture(r->session->game, hx_cli_columns(), &text);
-    hx_cli_print(&text);
+    if (!*arguments) {
+        hx_repl_draw(r);
+        return;
+    }
+    hx_picture_list(r->session->game, &text);
+    hx_cli_wrap_lines(stdout, hx_buffer_text(&text), 4);
     hx_buffer_free(&text);
 }
 
@@ -80,7 +81,7 @@ void hx_line_costs(struct hx_repl *r, const char *arguments)
 
     (void)arguments;
     hx_view_costs(r->session->game, whose(r), &text);
-    hx_cli_print(&text);
+    hx_cli_wrap_lines(stdout, hx_buffer_text(&text), 4);
     hx_buffer_free(&text);
 }
 

@@ -147,11 +147,31 @@ static void show_new(struct hx_buffer *shown, struct hx_buffer *text)
     *shown = *text;
 }
 
+/* Was the question raised by others since the last one, or by what asks all? */
+static bool is_raised(const struct hx_repl *r, int seat)
+{
+    const struct hx_session *s = r->session;
+    const struct hx_deed *last;
+    struct hx_question q;
+
+    if (s->ndone <= r->shown_at)
+        return false;
+    last = &s->deed[s->ndone - 1];
+    hx_game_question(s->game, &q);
+    return s->mix->rules->step[q.step].together ||
+           (last->sort == HX_DEED_MOVE && last->seat != seat);
+}
+
 /* What a person who is asked has to know before choosing. */
 static void show_choice(struct hx_repl *r, int seat)
 {
     struct hx_buffer have = {0}, can = {0};
 
+    if (is_raised(r, seat)) {
+        hx_buffer_clear(&r->have);
+        hx_buffer_clear(&r->can);
+    }
+    r->shown_at = r->session->ndone;
     print_have(r, seat, &have);
     show_new(&r->have, &have);
     hx_buffer_add(&can, "you can: ");
@@ -176,26 +196,35 @@ static bool needs_board(const struct hx_session *s, int asked)
     return asked == hx_active(s->game);
 }
 
+void hx_repl_draw(struct hx_repl *r)
+{
+    int columns = hx_cli_columns();
+    struct hx_buffer text = {0};
+
+    hx_picture(r->session->game, columns, &text);
+    hx_cli_print(&text);
+    hx_buffer_free(&text);
+    r->drawn_at = r->session->ndone;
+}
+
 /* The screen is another person's now. */
 static void change_person(struct hx_repl *r, int asked)
 {
-    struct hx_buffer text = {0};
-
     hx_input_curtain(r->session->mix->rules->seat[asked]);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
     if (needs_board(r->session, asked))
-        hx_picture(r->session->game, hx_cli_columns(), &text);
-    hx_cli_print(&text);
-    hx_buffer_free(&text);
+        hx_repl_draw(r);
 }
 
 void hx_repl_go_on(struct hx_repl *r)
 {
+    bool first; /* question for a person of this game */
     int asked;
 
     let_programs_answer(r);
     asked = hx_session_asked(r->session);
+    first = r->sitting < 0;
     if (asked >= 0)
         r->announced = false;
     if (is_human(r->session, asked) && asked != r->sitting) {
@@ -208,8 +237,11 @@ void hx_repl_go_on(struct hx_repl *r)
     tell(r);
     if (asked < 0)
         announce_end(r);
-    else if (r->terminal && is_human(r->session, asked))
-        show_choice(r, asked);
+    if (!r->terminal || !is_human(r->session, asked))
+        return;
+    if (first && r->drawn_at != r->session->ndone)
+        hx_repl_draw(r);
+    show_choice(r, asked);
 }
 
 void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to)

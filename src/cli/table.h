@@ -11,12 +11,12 @@ enum { HX_ANY_WORDS = 99 };
 
 struct hx_row {
     const char *name, *arguments, *says;
-    int least, most; /* how many words follow */
-    bool needs_game;
+    int least, most;          /* how many words follow */
+    bool needs_game, playing; /* playing: of use to who only plays */
     void (*run)(struct hx_repl *r, const char *arguments);
 };
 
-/* All rows in order of name; *n is how many. */
+/* All rows, those for playing first; *n is how many. */
 const struct hx_row *hx_table(int *n);
 
 /* The row of that name, or NULL. 'len' bytes count. */
@@ -47,6 +47,9 @@ void hx_line_why(struct hx_repl *r, const char *arguments);
 
 /* Says what the word may have been meant as, a command or a move. */
 void hx_help_unknown(struct hx_repl *r, const char *line);
+/* Prints how the moves with the word are typed; the examples are for the seat
+ * that is asked. False: there are none. */
+bool hx_help_forms(const struct hx_rules *r, const char *word, int seat);
 /* Is the word one that moves are typed with, or short for one? */
 bool hx_help_knows(const struct hx_rules *r, const char *word, size_t len);
 

@@ -136,13 +136,23 @@ has err "may not see" "nonsense"
 it "programs alone play to the end; help and quit are understood"
 want 0 play <<'LINES'
 help
+help all
 help costs
 help settlement
+help offer
 help nosuch
 quit
 roll
 LINES
-has out "assert LINE" "undo [N]" "1 brick 1 lumber" "build.settlement"
+has out "assert LINE" "undo [N]" "1 brick 1 lumber" "setup.settlement (" ", build.settlement (" \
+    "  settlement CORNER   as in: settlement C3.N" \
+    "  offer GIVE for GET to SEATS   as in: offer 2 brick for 2 lumber to blue"
+[ "$(grep -c 'settlement CORNER' out)" = 1 ] || fail "a form twice"
 is err "no move or command 'nosuch'"
+
+it "the help for who plays fits a screen and has no word on trying rules"
+want 0 run <<<help
+[ "$(fold -w 80 out | wc -l)" -le 23 ] || fail "too long"
+lacks out "assert" "force" "=FORMULA"
 
 finish
