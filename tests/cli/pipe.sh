@@ -51,6 +51,16 @@ has out "54  settlement E3.S" "red: settlement E3.S" "edge.at_home: " \
     "base.lua:" "1  road E3-SE"
 has err "'moves' has no number 999"
 
+it "why takes the number of a move; what is forced is told"
+want 0 play --seats 3 --seed 4 -o first_player=seat <<'LINES'
+why 54
+why 999
+force dice 1 1
+save my game
+LINES
+has out "settlement E3.S: legal" "dice: 1 1 comes next"
+has err "'moves' has no number 999" "a name of one word"
+
 it "undo takes back one's own move and what programs did since, redo makes it"
 want 0 play --seed 3 -o first_player=seat <<'LINES'
 settlement A1.N

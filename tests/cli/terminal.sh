@@ -96,4 +96,25 @@ KEYS
 has out "red has won" "1. red     3 points" "'save FILE' keeps the game" \
     "over: the game has ended; red has won"
 
+it "the board is drawn again before the first question if others moved first"
+for seat in red blue; do
+    at_terminal "--seed 3 -o first_player=seat -o first_seat=$seat" <<'KEYS'
+quit\n
+KEYS
+    lacks out "not saved"
+    cp out first.$seat
+done
+[ "$(grep -c "/ A1  " first.red)" = 1 ] || fail "not drawn once"
+[ "$(grep -c "/ A1  " first.blue)" = 2 ] || fail "not drawn again"
+
+it "a file that is not there is told before the game is asked about"
+at_terminal "$game" <<'KEYS'
+roll\n
+load nosuch\n
+quit\n
+quit\n
+KEYS
+has out "nosuch: No such file" "'quit' again leaves it"
+lacks out "'load' again"
+
 finish
