@@ -17,6 +17,18 @@ static void end_step(struct hx_frame *f)
     f->ip++;
 }
 
+static void tell_skipped(struct hx_game *g, const struct hx_step *step,
+                         uint32_t seats)
+{
+    for (; seats; seats &= seats - 1) {
+        struct hx_fact fact = {.sort = HX_FACT_SKIPPED};
+
+        fact.a = (int16_t)__builtin_ctz(seats);
+        fact.step = (int16_t)(step - g->r->step);
+        hx_tell_fact(g, &fact);
+    }
+}
+
 /* These seats have no legal answer: what the step says of that. */
 static bool no_answer(struct hx_game *g, const struct hx_step *step,
                       uint32_t seats)
@@ -28,8 +40,10 @@ static bool no_answer(struct hx_game *g, const struct hx_step *step,
         return false;
     }
     f->left &= (uint8_t)~seats;
-    if (step->if_none != HX_IF_NONE_RUN)
+    if (step->if_none == HX_IF_NONE_SKIP) {
+        tell_skipped(g, step, seats);
         return true;
+    }
     if (!f->left)
         end_step(f);
     return hx_push_entry(g, step->none_entry, -1, seats, f->argname, f->arg);

@@ -90,16 +90,17 @@ enum hx_fact_sort {
     HX_FACT_DRAW,  /* a chance: 'draw' */
     HX_FACT_BUILT, /* piece at place for seat a */
     HX_FACT_REMOVED,
-    HX_FACT_AWARD, /* 'award' goes from a to b (seats or -1) */
-    HX_FACT_TURN,  /* the turn of seat a begins */
-    HX_FACT_EVENT, /* event 'event' was told */
-    HX_FACT_OVER   /* a has won, or nobody (-1) */
+    HX_FACT_AWARD,   /* 'award' goes from a to b (seats or -1) */
+    HX_FACT_TURN,    /* the turn of seat a begins */
+    HX_FACT_EVENT,   /* event 'event' was told */
+    HX_FACT_SKIPPED, /* seat a has no answer to 'step', which skips it */
+    HX_FACT_OVER     /* a has won, or nobody (-1) */
 };
 enum { HX_AT_BANK = -1, HX_AT_DECK = -2, HX_AT_OUT = -3, HX_AT_BAG = -4 };
 struct hx_fact {
     uint8_t sort;
     int16_t a, b; /* seats or HX_AT_* */
-    int16_t n, kind, card, piece, place, award, event;
+    int16_t n, kind, card, piece, place, award, event, step;
     const struct hx_draw *draw;
     const struct hx_effect *by; /* the declaration whose body runs, or NULL */
 };

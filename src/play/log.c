@@ -162,6 +162,21 @@ static void tell_award(struct teller *t, const struct hx_fact *f)
         hx_buffer_add(t->to, "  %s is set aside\n", name);
 }
 
+/* "nothing to choose for red: steal ..." */
+static void tell_skipped(struct teller *t, const struct hx_fact *f)
+{
+    const struct hx_step *step = &t->r->step[f->step];
+
+    hx_buffer_add(t->to, "  nothing to choose for %s", seat_name(t, f->a));
+    if (step->nact == 1) {
+        hx_buffer_add(t->to, ": ");
+        hx_text_form(t->r, step->act[0], t->to);
+        hx_buffer_char(t->to, '\n');
+    } else {
+        hx_buffer_add(t->to, " (%s)\n", step->head.name);
+    }
+}
+
 static void tell_over(struct teller *t, const struct hx_fact *f)
 {
     if (f->a >= 0)
@@ -192,6 +207,9 @@ static void tell_facts(struct teller *t, const struct hx_deed *d)
             break;
         case HX_FACT_TURN:
             hx_buffer_add(t->to, "  %s's turn\n", seat_name(t, h->fact.a));
+            break;
+        case HX_FACT_SKIPPED:
+            tell_skipped(t, &h->fact);
             break;
         case HX_FACT_OVER:
             tell_over(t, &h->fact);

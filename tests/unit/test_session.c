@@ -449,6 +449,34 @@ static void the_log_tells_what_a_roll_led_to(void **state)
                                       "  white got 1 brick\n");
 }
 
+static void the_log_tells_of_a_question_that_nobody_can_answer(void **state)
+{
+    struct table *t = *state;
+
+    force(t, "dice 6 6");
+    play(t, "roll");
+    set(t, "red.hand = 1 wool");
+    play(t, "offer wool for ore to blue");
+    play(t, "refuse");
+    hx_buffer_clear(&t->told);
+    hx_session_log(t->s, t->s->ndone - 1, -1, &t->told);
+    assert_string_equal(t->told.text,
+                        "blue: refuse\n"
+                        "  nothing to choose for red: close ...\n");
+}
+
+static void the_winner_is_named_in_the_ranking(void **state)
+{
+    struct table *t = *state;
+
+    while (hx_session_asked(t->s) >= 0)
+        assert_int_equal(hx_session_bot(t->s, &t->told), HX_DONE);
+    hx_buffer_clear(&t->told);
+    hx_view_ranking(t->s->game, &t->told);
+    assert_non_null(strstr(t->told.text, " points, the winner"));
+    assert_null(strstr(t->told.text, "has won"));
+}
+
 static void a_hand_of_others_is_a_number_of_cards(void **state)
 {
     struct table *t = *state;
@@ -543,6 +571,8 @@ int main(void)
         TEST(only_what_changes_chance_makes_a_game_edited),
         TEST(the_log_hides_what_others_may_not_know),
         TEST(the_log_tells_what_a_roll_led_to),
+        TEST(the_log_tells_of_a_question_that_nobody_can_answer),
+        TEST(the_winner_is_named_in_the_ranking),
         TEST(a_hand_of_others_is_a_number_of_cards),
         TEST(prices_are_those_of_the_rules),
         TEST(the_picture_names_every_hex_within_80_columns),
