@@ -117,4 +117,16 @@ KEYS
 has out "nosuch: No such file" "'quit' again leaves it"
 lacks out "'load' again"
 
+it "each question that others raised says what you have, changed or not"
+at_terminal "${game%3}12" <<'KEYS'
+roll\n
+end\n
+refuse\n
+refuse\n
+hand\n
+\004
+\004
+KEYS
+[ -n "$(grep "^you have" out | uniq -d)" ] || fail "left out"
+
 finish
