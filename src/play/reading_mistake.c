@@ -99,9 +99,17 @@ static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
     hx_buffer_add(to, "%s", hx_thing_name(hx_member_type(c->type)));
 }
 
-/* A kind of the choice of which the seat holds cards, or -1. */
+/* A kind of the choice of which the seat holds cards, or -1. Only for whom the
+ * game is waiting: nobody asks in another's name what is in a hand. */
 static int held_kind(const struct hx_reading *p, const struct hx_choice *c)
 {
+    struct hx_question q;
+
+    if (hx_game_status(p->g) != HX_ASKING)
+        return -1;
+    hx_game_question(p->g, &q);
+    if (q.seat != p->seat)
+        return -1;
     for (int k = 0; k < p->r->ncard_kind; k++)
         if (c->members >> k & 1 && hx_hand(p->g, p->seat)[k] > 0)
             return k;

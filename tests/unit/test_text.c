@@ -125,6 +125,19 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
     }
 }
 
+static void an_example_tells_nothing_of_the_hands_of_others(void **state)
+{
+    struct table *t = *state;
+    struct hx_error err = {{0}};
+    struct hx_move move;
+
+    red_acts(t, "3 wool");
+    set(t, "blue.hand = 2 ore");
+    assert_false(hx_text_parse(t->s->game, 1, "offer", &move, &err));
+    assert_string_equal(err.text, "'offer' needs cards, as in: offer 2 brick "
+                                  "for 2 lumber to red (or all)");
+}
+
 static void a_refusal_has_a_name_a_sentence_and_its_rule(void **state)
 {
     static const struct {
@@ -290,6 +303,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(moves_are_read_in_many_spellings),
         TEST(a_mistake_names_the_nearest_word_or_what_is_missing),
+        TEST(an_example_tells_nothing_of_the_hands_of_others),
         TEST(a_refusal_has_a_name_a_sentence_and_its_rule),
         TEST(a_set_constraint_fills_in_the_refused_place),
         TEST(what_can_be_done_is_named_in_typed_words),
