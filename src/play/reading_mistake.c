@@ -47,7 +47,7 @@ void hx_reading_no_place(struct hx_reading *p, const char *token, int type)
         char mark;
         const char *first, *all;
     } spelling[] = {{'\0', "", ""},
-                    {'.', "NE", "N NE SE SW S NW"},
+                    {'.', "NE", "N NE SE S SW NW"},
                     {'-', "E", "NE E SE SW W NW"}};
     const struct hx_geo *geo = p->r->board.geo;
     size_t len = strcspn(token, ".-");

@@ -90,7 +90,7 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
         {"road C4-N", "'C4-N' is no edge of this board; an edge is written "
                       "C4-E (NE E SE SW W NW)"},
         {"settlement A3.E", "'A3.E' is no corner of this board; a corner is "
-                            "written A3.NE (N NE SE SW S NW)"},
+                            "written A3.NE (N NE SE S SW NW)"},
         {"settlement A3-S",
          "'A3-S' is no corner of this board; a corner is written A3.S"},
         {"robber A3.E", "'A3.E' is no hex of this board; a hex is written A3"},
