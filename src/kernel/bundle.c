@@ -2,11 +2,10 @@
  * writing them down. Order: more of the earlier kinds first. */
 #include "state.h"
 
-#define MAX_SIZE 200             /* cards; larger bundles are sampled */
 #define MANY (UINT64_C(1) << 40) /* counts stop growing here */
 
 /* ways[k][n]: bundles of n cards of the kinds from k on. */
-typedef uint64_t ways_row[MAX_SIZE + 1];
+typedef uint64_t ways_row[HX_BUNDLE_MOST + 1];
 
 static void fill(ways_row *ways, const int16_t *most, int lanes, int n)
 {
@@ -28,7 +27,7 @@ uint64_t hx_bundle_count(const int16_t *most, int lanes, int n)
 
     if (n < 0)
         return 0;
-    if (n > MAX_SIZE)
+    if (n > HX_BUNDLE_MOST)
         return MANY;
     fill(ways, most, lanes, n);
     return ways[0][n];
@@ -39,6 +38,7 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
 {
     ways_row ways[HX_LANES + 1];
 
+    assert(n <= HX_BUNDLE_MOST);
     fill(ways, most, lanes, n);
     memset(bag, 0, HX_LANES * sizeof *bag);
     for (int kind = 0; kind < lanes; kind++) {

@@ -21,8 +21,13 @@ static struct members take_members(struct hx_vm *vm, int type)
     return m;
 }
 
-static int next_member(const struct members *m, int from)
+/* The next member, as long as the fuel lasts. */
+static int next_member(struct hx_vm *vm, const struct members *m, int from)
 {
+    if (--vm->g->fuel < 0) {
+        hx_game_fail(vm->g, "a formula takes too long");
+        return -1;
+    }
     return hx_set_next(m->set ? m->set : &m->word, m->words, from);
 }
 
@@ -64,7 +69,7 @@ void hx_op_where(struct hx_vm *vm)
     uint64_t kept[HX_MAX_WORDS];
 
     hx_set_clear(kept, m.words);
-    for (int i = next_member(&m, 0); i >= 0; i = next_member(&m, i + 1))
+    for (int i = next_member(vm, &m, 0); i >= 0; i = next_member(vm, &m, i + 1))
         if (value_for(vm, body, end, &ctx, i))
             hx_set_add(kept, i);
     put_result(vm, &m, kept);
@@ -81,7 +86,8 @@ void hx_op_best(struct hx_vm *vm)
     int64_t highest = INT64_MIN;
 
     hx_set_clear(kept, m.words);
-    for (int i = next_member(&m, 0); i >= 0; i = next_member(&m, i + 1)) {
+    for (int i = next_member(vm, &m, 0); i >= 0;
+         i = next_member(vm, &m, i + 1)) {
         int64_t value = value_for(vm, body, end, &ctx, i);
 
         if (value > highest)
@@ -103,7 +109,7 @@ void hx_op_sum(struct hx_vm *vm)
     struct hx_ctx ctx = *vm->ctx;
     uint32_t sum = 0;
 
-    for (int i = next_member(&m, 0); i >= 0; i = next_member(&m, i + 1))
+    for (int i = next_member(vm, &m, 0); i >= 0; i = next_member(vm, &m, i + 1))
         sum += (uint32_t)value_for(vm, body, end, &ctx, i);
     vm->top->i = (int32_t)sum;
     vm->pc = end;
@@ -222,6 +228,7 @@ uint32_t hx_seats(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
 struct hx_result hx_eval(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx)
 {
+    g->fuel = HX_FUEL;
     g->next_out = (g->next_out + 1) & 3;
     return hx_run(g, form, ctx, g->out[g->next_out]);
 }

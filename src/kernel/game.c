@@ -164,6 +164,7 @@ static bool begin(struct hx_game *g, uint64_t seed)
 static void clean(struct hx_game *g)
 {
     g->failed = false;
+    g->fuel = HX_FUEL;
     g->body = NULL;
     g->nqueue = g->telling = g->ndraw = g->listed = 0;
 }

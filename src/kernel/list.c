@@ -191,6 +191,10 @@ static void choose_bundle(struct hx_walk *w, int i)
         w->count += hi >= lo;
         return;
     }
+    if (hi > HX_BUNDLE_MOST) {
+        w->full = true;
+        return;
+    }
     for (int n = hi; n >= lo && !hx_walk_enough(w); n--) {
         uint64_t count = hx_bundle_count(most, lanes, n);
 

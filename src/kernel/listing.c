@@ -167,6 +167,7 @@ void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
     const struct hx_step *step;
     struct hx_ctx ctx;
 
+    g->fuel = HX_FUEL;
     clear(list, seat);
     if (g->status == HX_OVER)
         return;

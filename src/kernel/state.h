@@ -167,6 +167,7 @@ struct hx_game {
     int nreset[2];
     bool again; /* the same step asks again: nothing to walk */
     int listed; /* seat + 1 whose moves 'scratch' lists, or 0 */
+    long fuel;  /* members that loops of formulas may still look at */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
@@ -253,6 +254,10 @@ void hx_link_flow(struct hx_rules *r);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
 void hx_make_plans(struct hx_rules *r);
 
+/* A bound on the work of one call from outside: a formula that goes over more
+ * members is cut short, and the failure told. */
+#define HX_FUEL 2000000L
+
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,
                         const struct hx_ctx *ctx, uint64_t *out);
@@ -318,6 +323,8 @@ bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
 /* Bounds of the bundle of choice i: most of each kind, and its size. */
 void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
                       struct hx_ctx *ctx, int16_t *most, int *lo, int *hi);
+/* Of at most HX_BUNDLE_MOST cards; larger ones are counted as too many. */
+#define HX_BUNDLE_MOST 64
 uint64_t hx_bundle_count(const int16_t *most, int lanes, int n);
 void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
                    int16_t *bag);
