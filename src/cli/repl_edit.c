@@ -38,11 +38,23 @@ static void print_indented(const char *text)
     }
 }
 
+/* For whom `assert` asks: in a script of people alone, who share what they
+ * know, for all (-1). */
+static int asker(const struct hx_repl *r)
+{
+    const struct hx_session *s = r->session;
+
+    for (int i = 0; !r->terminal && i < s->mix->rules->nplayer; i++)
+        if (s->chooser[i].sort != HX_HUMAN)
+            return hx_repl_viewer(r);
+    return r->terminal ? hx_repl_viewer(r) : -1;
+}
+
 void hx_line_assert(struct hx_repl *r, const char *arguments)
 {
     struct hx_buffer told = {0};
 
-    switch (hx_session_assert(r->session, arguments, &told)) {
+    switch (hx_session_assert(r->session, asker(r), arguments, &told)) {
     case HX_TRUE:
         if (r->terminal)
             puts("true");

@@ -182,16 +182,6 @@ int hx_session_asked(const struct hx_session *s)
     return q.seat;
 }
 
-bool hx_session_asks(const struct hx_session *s, int seat)
-{
-    struct hx_question q;
-
-    if (hx_game_status(s->game) != HX_ASKING)
-        return false;
-    hx_game_question(s->game, &q);
-    return q.seats >> seat & 1;
-}
-
 const struct hx_listing *hx_session_list(struct hx_session *s, int seat)
 {
     hx_game_list(s->game, seat, s->list);

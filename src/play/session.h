@@ -71,7 +71,6 @@ void hx_session_free(struct hx_session *s); /* NULL is allowed */
 /* The seat asked: the first of those who have still to answer, -1 when the
  * game is over. */
 int hx_session_asked(const struct hx_session *s);
-bool hx_session_asks(const struct hx_session *s, int seat);
 
 /* The legal moves of a seat: borrowed until the next call of any function
  * that takes the session. */
@@ -126,11 +125,12 @@ enum hx_done hx_session_formula(struct hx_session *s, int seat,
  *   red may MOVE, red may not MOVE [because CONSTRAINT]
  *   choosing red STEP    choices red = A, B    red sees LEFT = VALUE
  *   winner red    over
+ * With a viewer that is no -1, what that seat may not see cannot be asked for.
  * HX_FALSE: 'told' has "want ...", "got ..." on two lines; HX_UNREADABLE: a
  * sentence. */
 enum hx_verdict { HX_TRUE, HX_FALSE, HX_UNREADABLE };
-enum hx_verdict hx_session_assert(struct hx_session *s, const char *line,
-                                  struct hx_buffer *told);
+enum hx_verdict hx_session_assert(struct hx_session *s, int viewer,
+                                  const char *line, struct hx_buffer *told);
 
 /* Adds, a line each, what deeds first <= i < s->ndone did, as the viewer may
  * see it (a seat, or -1 for all); first < 0: also how the game started. */

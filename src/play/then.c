@@ -254,14 +254,49 @@ static enum hx_verdict parted(struct hx_session *s, int viewer,
     return v;
 }
 
-enum hx_verdict hx_session_assert(struct hx_session *s, const char *line,
-                                  struct hx_buffer *told)
+/* What another seat may do or sees is its own affair. */
+static bool is_secret(const struct hx_session *s, int viewer, int seat,
+                      struct hx_buffer *told)
 {
-    const char *rest = line + strspn(line, " \t"), *after;
+    if (viewer < 0 || viewer == seat)
+        return false;
+    hx_buffer_add(told, "that is for %s to know", s->mix->rules->seat[seat]);
+    return true;
+}
+
+/* "red may ...", "red sees ..."; false if the line says something else. */
+static bool about_seat(struct hx_session *s, int viewer, const char *line,
+                       enum hx_verdict *verdict, struct hx_buffer *told)
+{
+    const char *after = line;
     char who[16];
+    bool may, sees;
     int seat;
 
-    line = after = rest;
+    if (!hx_then_word(&after, who, sizeof who))
+        return false;
+    may = hx_then_begins(&after, "may");
+    sees = !may && hx_then_begins(&after, "sees");
+    if (!may && !sees)
+        return false;
+    seat = hx_find_seat(s->mix->rules, who);
+    *verdict = HX_UNREADABLE;
+    if (seat < 0)
+        hx_buffer_add(told, "'%s' does not play here", who);
+    else if (!is_secret(s, viewer, seat, told))
+        *verdict = may ? hx_then_may(s, seat, after, told)
+                       : parted(s, seat, after, told);
+    return true;
+}
+
+enum hx_verdict hx_session_assert(struct hx_session *s, int viewer,
+                                  const char *line, struct hx_buffer *told)
+{
+    const char *after;
+    enum hx_verdict verdict;
+
+    line += strspn(line, " \t");
+    after = line;
     if (hx_then_begins(&after, "choosing"))
         return hx_then_choosing(s, after, told);
     if (hx_then_begins(&after, "choices"))
@@ -272,19 +307,7 @@ enum hx_verdict hx_session_assert(struct hx_session *s, const char *line,
         return hx_then_verdict(told, "over",
                                hx_game_status(s->game) == HX_OVER ? "over"
                                                                   : "not over");
-    if (hx_then_word(&after, who, sizeof who)) {
-        bool may = hx_then_begins(&after, "may");
-
-        seat = hx_find_seat(s->mix->rules, who);
-        if (seat >= 0 && may)
-            return hx_then_may(s, seat, after, told);
-        may |= hx_then_begins(&after, "sees");
-        if (seat >= 0 && may)
-            return parted(s, seat, after, told);
-        if (may) {
-            hx_buffer_add(told, "'%s' does not play here", who);
-            return HX_UNREADABLE;
-        }
-    }
-    return parted(s, -1, line, told);
+    if (about_seat(s, viewer, line, &verdict, told))
+        return verdict;
+    return parted(s, viewer, line, told);
 }

@@ -98,7 +98,7 @@ static void print_cards(const struct hx_game *g, int viewer, int seat, int hand,
         if (!n)
             continue;
         hx_buffer_add(to, "%s%d %s", gap, n, r->card[i].name);
-        if (waiting)
+        if (waiting && hx_game_status(g) == HX_ASKING)
             hx_buffer_add(to, " (%d not before the next turn)", waiting);
         gap = ", ";
     }

@@ -165,4 +165,9 @@ want 0 run <<<help
 [ "$(fold -w 80 out | wc -l)" -le 23 ] || fail "too long"
 lacks out "assert" "force" "=FORMULA"
 
+it "assert tells a person nothing that others hide"
+printf 'assert blue.hand = nothing\nassert blue may roll\n' >lines
+want 0 play base --seed 1 -o first_player=random <lines
+has err "reads blue.hand, which red may not see" "that is for blue to know"
+
 finish

@@ -98,7 +98,7 @@ static inline void force(struct table *t, const char *line)
 static inline void holds(struct table *t, const char *line)
 {
     hx_buffer_clear(&t->told);
-    if (hx_session_assert(t->s, line, &t->told) != HX_TRUE)
+    if (hx_session_assert(t->s, -1, line, &t->told) != HX_TRUE)
         fail_msg("%s\n%s", line, hx_buffer_text(&t->told));
 }
 

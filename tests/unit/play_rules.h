@@ -217,7 +217,7 @@ static bool done(char *line, struct hx_buffer *told)
     if ((rest = after_word(line, "lua")))
         return hx_session_lua(game, rest, told) == HX_DONE;
     if ((rest = after_word(line, "then")))
-        return hx_session_assert(game, rest, told) == HX_TRUE;
+        return hx_session_assert(game, -1, rest, told) == HX_TRUE;
     if ((rest = after_word(line, "fail")))
         must_fail(rest);
     else if ((rest = after_word(line, "refuse")))

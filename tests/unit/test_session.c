@@ -340,7 +340,7 @@ static void an_assertion_is_true_or_says_want_and_got(void **state)
         enum hx_verdict v;
 
         hx_buffer_clear(&t->told);
-        v = hx_session_assert(t->s, cases[i].line, &t->told);
+        v = hx_session_assert(t->s, -1, cases[i].line, &t->told);
         if (v != cases[i].verdict ||
             strcmp(hx_buffer_text(&t->told),
                    cases[i].says ? cases[i].says : "") != 0)
