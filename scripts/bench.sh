@@ -69,14 +69,24 @@ echo "ratio hexlaw/floor: $ratio"
 
 bare=$(milliseconds "$program --version")
 prompt=$(milliseconds "echo quit | $program")
-show=$(milliseconds "$program show base")
 echo "start of the process: $bare ms"
 echo "start to prompt: $prompt ms (at most 50)"
-echo "base read, checked and shown: $(awk "BEGIN { printf \"%.2f\", \
-$show - $bare }") ms (loading alone: at most 5)"
 
-if [ -f tests/bench/bench_kernel.c ]; then
-    cmake --build --preset release --target bench_kernel >build/bench.log \
-        2>&1 || { cat build/bench.log; exit 1; }
-    build/release/bench_kernel
-fi
+cmake --build --preset release --target bench_kernel >build/bench.log 2>&1 ||
+    { cat build/bench.log; exit 1; }
+build/release/bench_kernel | tee build/bench.kernel
+
+# The targets; status 1 if one is missed.
+missed=0
+target() { # NAME VALUE RELATION BOUND
+    awk "BEGIN { exit !($2 $3 $4) }" && return
+    echo "missed: $1 is $2, wanted $3 $4"
+    missed=1
+}
+kernel() { awk -v name="$1" '$1 == name { print $2 }' build/bench.kernel; }
+target "hexlaw/floor" "$ratio" ">=" 0.10
+target "start to prompt in ms" "$prompt" "<=" 50
+target "load in ms" "$(kernel load)" "<=" 5
+target "block in bytes" "$(kernel block)" "<=" 2048
+target "snapshot in ns" "$(kernel snapshot)" "<=" 100
+exit $missed

@@ -1,6 +1,6 @@
 /*
- * What the targets of doc/performance.md are measured by: how long base takes
- * to load, how large the block is, how long a copy of it and a listing of
+ * What scripts/bench.sh measures inside the program: how long base takes to
+ * load, how large the block is, how long a copy of it and a listing of
  * legal moves take. Prints "name value unit" a line; the value of a time is
  * the best of several runs, since other programs only make it longer.
  */
