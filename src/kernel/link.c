@@ -391,10 +391,37 @@ static void link_value(struct linker *l, int value)
     l->value_state[value] = 2;
 }
 
+/* A value without arguments that nothing modifies is its number. */
+static bool is_number(const struct hx_rules *r, int value)
+{
+    const struct hx_value *v = &r->value[value];
+
+    return !v->nper && !v->nmod && v->base != HX_NONE &&
+           r->form[v->base].constant;
+}
+
+static void fold_values(struct hx_rules *r, struct hx_form *f)
+{
+    int32_t *code = r->code + f->at;
+
+    for (int i = 0; i < f->len && code[i] != HX_OP_END;
+         i += 1 + hx_op_operands((enum hx_op)code[i]))
+        if (code[i] == HX_OP_VALUE0 && is_number(r, code[i + 1])) {
+            code[i] = HX_OP_INT;
+            code[i + 1] = r->form[r->value[code[i + 1]].base].value;
+        }
+    if (f->len == 3 && code[0] == HX_OP_INT) {
+        f->constant = 1;
+        f->value = code[1];
+    }
+}
+
 bool hx_link_reads(struct hx_rules *r, struct hx_error *err)
 {
     struct linker l = {r, NULL, NULL, false};
 
+    for (int i = 0; i < r->nform; i++)
+        fold_values(r, &r->form[i]);
     l.form_state = calloc((size_t)r->nform + 1, 1);
     l.value_state = calloc((size_t)r->nvalue + 1, 1);
     if (!l.form_state || !l.value_state) {
