@@ -330,11 +330,31 @@ static bool position_holds(struct hx_game *g)
     return !g->failed;
 }
 
+/* The copy from before a move. Frames above the stack are zero in any
+ * position, so they need no copying. */
+static void keep_block(struct hx_game *g)
+{
+    size_t head = g->l->frame + hx_st(g)->nframe * sizeof(struct hx_frame);
+
+    memcpy(g->before, g->b, head);
+    memcpy(g->before + g->l->kept, g->b + g->l->kept, g->l->size - g->l->kept);
+}
+
+static void put_back(struct hx_game *g)
+{
+    const struct hx_state *st = (const struct hx_state *)(void *)g->before;
+    size_t head = g->l->frame + st->nframe * sizeof(struct hx_frame);
+
+    memcpy(g->b, g->before, head);
+    memset(g->b + head, 0, g->l->kept - head);
+    memcpy(g->b + g->l->kept, g->before + g->l->kept, g->l->size - g->l->kept);
+}
+
 static enum hx_status finish(struct hx_game *g, bool done)
 {
     if (done && !g->failed)
         return g->status;
-    memcpy(g->b, g->before, g->l->size);
+    put_back(g);
     g->status = HX_ASKING;
     clean(g);
     return HX_FAILED;
@@ -344,7 +364,7 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
                              const struct hx_move *move)
 {
     assert(g->status == HX_ASKING);
-    memcpy(g->before, g->b, g->l->size);
+    keep_block(g);
     clean(g);
     hx_st(g)->moves++;
     g->again = false;
@@ -360,7 +380,7 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
     static const struct hx_effect by_hand = {.word = "set",
                                              .head = {"", "", {0, 0}}};
 
-    memcpy(g->before, g->b, g->l->size);
+    keep_block(g);
     clean(g);
     hx_st(g)->moves++;
     g->actor = seat;

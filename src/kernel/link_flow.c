@@ -48,8 +48,25 @@ static void flatten(struct hx_rules *r)
     }
 }
 
+/* A call of one thing for the same seat, with the same arguments, is that thing
+ * where it stands: no frame for it. */
+static void call_in_place(const struct hx_rules *r, struct hx_item *it)
+{
+    const struct hx_call *c = &r->call[it->id];
+
+    if (c->entry == HX_NONE || c->who != HX_NONE || c->narg ||
+        it->when != HX_NONE)
+        return;
+    it->op = r->entry[c->entry].op;
+    it->id = r->entry[c->entry].id;
+    it->when = c->when;
+}
+
 void hx_link_flow(struct hx_rules *r)
 {
+    for (int i = 0; i < r->nitem; i++)
+        if (r->item[i].op == HX_I_CALL)
+            call_in_place(r, &r->item[i]);
     flatten(r);
     close_loops(r);
 }
