@@ -6,6 +6,7 @@
 # without the checks, which must end in the same hash. Two processes, one a
 # core: five minutes of an idle machine. HEXLAW names another program than the
 # release build, SEED another study. Exit status 0 if nothing was found.
+[ -n "${BASH_VERSION-}" ] || exec bash "$0" "$@" # started by sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
 games=${1:-2000}
