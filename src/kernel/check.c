@@ -131,8 +131,6 @@ static bool form_is(struct hx_game *g, const struct hx_cached *c, int slot,
     f->cache = HX_NONE;
     x = hx_run(g, c->id, &ctx, out);
     f->cache = (uint16_t)slot;
-    if (c->sort == HX_C_WORD)
-        return *kept == (uint64_t)x.i;
     return set_is(kept, x.set, c->stride);
 }
 
@@ -180,9 +178,8 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
             if (valid >> (i & 63) & 1 && !cached_is(g, i, s))
                 hx_fail(err, "what is kept of %s is old",
                         c->sort == HX_C_VALUE ? g->r->value[c->id].head.name
-                        : c->sort == HX_C_SET || c->sort == HX_C_WORD
-                            ? g->r->form[c->id].text
-                            : g->r->network[c->id].head.name);
+                        : c->sort == HX_C_SET ? g->r->form[c->id].text
+                                              : g->r->network[c->id].head.name);
         }
     }
     return !err->text[0];

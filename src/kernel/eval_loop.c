@@ -152,21 +152,16 @@ static struct hx_result run_cached(struct hx_game *g, const struct hx_form *f,
     uint64_t *valid =
         hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS + (f->cache >> 6);
     uint64_t *kept = hx_words(g, c->offset + c->stride * (uint32_t)seat);
-    struct hx_result x = {0, NULL, NULL};
+    struct hx_result x = {0, kept, NULL};
 
     if (!(*valid >> (f->cache & 63) & 1)) {
         x = run_code(g, f, ctx, kept);
-        if (c->sort == HX_C_WORD)
-            *kept = (uint64_t)x.i;
-        else if (x.set != kept)
+        if (x.set != kept)
             hx_set_copy(kept, x.set, (int)(c->stride / sizeof *kept));
         if (!g->failed)
             *valid |= UINT64_C(1) << (f->cache & 63);
     }
-    if (c->sort == HX_C_WORD)
-        x.i = (int64_t)*kept;
-    else
-        x.set = kept;
+    x.set = kept;
     return x;
 }
 

@@ -71,11 +71,6 @@ enum hx_status hx_game_status(const struct hx_game *g)
     return g->status;
 }
 
-uint64_t hx_game_seed_of(const struct hx_game *g)
-{
-    return hx_st(g)->seed;
-}
-
 uint32_t hx_game_moves(const struct hx_game *g)
 {
     return hx_st(g)->moves;

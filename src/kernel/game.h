@@ -144,7 +144,6 @@ const struct hx_rules *hx_game_rules(const struct hx_game *g);
 /* Deals the board and plays up to the first question. */
 enum hx_status hx_game_start(struct hx_game *g, uint64_t seed);
 enum hx_status hx_game_status(const struct hx_game *g);
-uint64_t hx_game_seed_of(const struct hx_game *g);
 uint32_t hx_game_moves(const struct hx_game *g); /* answers given so far */
 
 /* The block: copying it is saving the game. */

@@ -98,7 +98,6 @@ enum hx_group {
     HX_G_CARDS, /* decks and cards in hands */
     HX_G_MAP,   /* terrain, tokens, harbors, areas */
     HX_G_GAINED,
-    HX_G_HELD, /* decks' hands may be waiting: playable cards */
     HX_G_PIECE /* + piece id */
 };
 

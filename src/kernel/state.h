@@ -47,7 +47,7 @@ struct hx_state {
     int16_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
 };
 
-enum hx_cache_sort { HX_C_SET, HX_C_WORD, HX_C_VALUE, HX_C_REACH, HX_C_TRAIL };
+enum hx_cache_sort { HX_C_SET, HX_C_VALUE, HX_C_REACH, HX_C_TRAIL };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
@@ -110,7 +110,7 @@ struct hx_layout {
     uint32_t bottom_size[8], bottom_at[8]; /* by deck */
     int ncached;
     struct hx_cached cached[HX_CACHE_WORDS * 64];
-    uint16_t value_cache[64], reach_cache[16], trail_cache[16];
+    uint16_t reach_cache[16], trail_cache[16];
     struct hx_stale stale[HX_MAX_GROUPS];
     struct hx_mask settle_reads; /* of awards and always together */
     struct hx_mask award_reads[16];
