@@ -211,7 +211,7 @@ static int for_each_side(struct hx_game *g, move_between *move,
         return move(g, what, from, to);
     many->sort = HX_A_SEAT;
     while (seats) {
-        int seat = hx_next_clockwise(g, seats, hx_st(g)->active);
+        int seat = hx_next_clockwise(seats, hx_st(g)->active);
         int n;
 
         seats &= ~(1u << seat);

@@ -8,7 +8,14 @@ const struct hx_step *hx_step_of(const struct hx_game *g)
 
 int hx_asked(const struct hx_game *g, const struct hx_frame *f)
 {
-    return hx_next_clockwise(g, f->left, hx_st(g)->active);
+    return hx_next_clockwise(f->left, hx_st(g)->active);
+}
+
+uint32_t hx_may_answer(const struct hx_game *g)
+{
+    const struct hx_frame *f = hx_top(g);
+
+    return hx_step_of(g)->together ? f->left : 1u << hx_asked(g, f);
 }
 
 static void end_step(struct hx_frame *f)
@@ -72,7 +79,7 @@ static bool begin_asking(struct hx_game *g, const struct hx_step *step,
     return !step->together || drop_silent(g, step);
 }
 
-static bool is_optional(struct hx_game *g, const struct hx_step *step, int seat)
+bool hx_is_optional(struct hx_game *g, const struct hx_step *step, int seat)
 {
     struct hx_ctx ctx = hx_ctx_new(seat);
 
@@ -87,10 +94,10 @@ static bool take_single(struct hx_game *g, const struct hx_step *step, int seat,
     struct hx_move m;
 
     *taken = false;
-    if (!step->take_one || is_optional(g, step, seat) ||
+    if (!step->take_one || hx_is_optional(g, step, seat) ||
         hx_answers(g, step, seat) != 1)
         return true;
-    hx_listing_move(g, g->scratch, 0, &m);
+    hx_listing_move(g, g->listing, 0, &m);
     if (g->r->act[m.act].sample) /* there may be more */
         return true;
     *taken = true;

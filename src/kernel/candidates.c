@@ -79,6 +79,42 @@ int hx_owner_of(struct hx_game *g, const struct hx_act *a,
     return a->does.owner == HX_NONE ? ctx->me : hx_int(g, a->does.owner, ctx);
 }
 
+uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                            struct hx_ctx *ctx)
+{
+    const struct hx_choice *c = &a->choice[i];
+    struct hx_result x = {(int64_t)hx_word_domain(g, c), NULL, NULL};
+
+    for (int k = 0; k < c->nwhere; k++)
+        narrow(g, c->where[k], ctx, &x, 0);
+    return (uint64_t)x.i;
+}
+
+const uint64_t *hx_kept_choice(struct hx_game *g, uint16_t slot, int seat)
+{
+    const struct hx_cached *c = &g->l->cached[slot];
+    uint64_t *kept = hx_words(g, c->offset + c->stride * (uint32_t)seat);
+
+    if (!hx_is_valid(g, slot, seat)) {
+        hx_kept_choice_make(g, c->id, seat, kept);
+        if (!g->failed)
+            hx_set_valid(g, slot, seat);
+    }
+    return kept;
+}
+
+void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
+                         uint64_t *out)
+{
+    const struct hx_act *a = &g->r->act[act];
+    struct hx_ctx ctx = hx_ctx_new(seat);
+    int words = g->r->board.geo->words[a->choice[0].type - HX_T_HEX];
+
+    ctx.piece = a->does.nbuild ? a->does.build[0] : -1;
+    hx_candidates(g, a, 0, &ctx, out + 1);
+    out[0] = (uint64_t)hx_set_size(out + 1, words);
+}
+
 struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
                                struct hx_ctx *ctx, uint64_t *out)
 {

@@ -150,7 +150,7 @@ static bool value_is(struct hx_game *g, const struct hx_cached *c, int seat)
 static bool cached_is(struct hx_game *g, int slot, int seat)
 {
     const struct hx_cached *c = &g->l->cached[slot];
-    uint64_t out[HX_MAX_WORDS];
+    uint64_t out[HX_MAX_WORDS], choice[1 + HX_MAX_WORDS];
 
     switch (c->sort) {
     case HX_C_VALUE:
@@ -159,6 +159,10 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         hx_reach_make(g, c->id, seat, -1, out);
         return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat), out,
                       c->stride);
+    case HX_C_CHOICE:
+        hx_kept_choice_make(g, c->id, seat, choice);
+        return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat),
+                      choice, c->stride);
     case HX_C_TRAIL:
         return hx_trail(g, c->id, seat) == hx_trail_exhaustive(g, c->id, seat);
     default:
@@ -177,8 +181,9 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
 
             if (valid >> (i & 63) & 1 && !cached_is(g, i, s))
                 hx_fail(err, "what is kept of %s is old",
-                        c->sort == HX_C_VALUE ? g->r->value[c->id].head.name
-                        : c->sort == HX_C_SET ? g->r->form[c->id].text
+                        c->sort == HX_C_VALUE    ? g->r->value[c->id].head.name
+                        : c->sort == HX_C_CHOICE ? g->r->act[c->id].head.name
+                        : c->sort == HX_C_SET    ? g->r->form[c->id].text
                                               : g->r->network[c->id].head.name);
         }
     }

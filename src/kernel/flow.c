@@ -96,10 +96,9 @@ static bool next_of_each(struct hx_game *g, struct hx_frame *f)
     if (f->order == HX_BACKWARD)
         seat = next_backward(g, f->left, st->first);
     else
-        seat = hx_next_clockwise(g, f->left,
-                                 f->order == HX_CLOCKWISE ? st->first
-                                 : f->order == HX_OTHERS  ? f->seat
-                                                          : st->active);
+        seat = hx_next_clockwise(f->left, f->order == HX_CLOCKWISE ? st->first
+                                          : f->order == HX_OTHERS  ? f->seat
+                                                                  : st->active);
     f->left &= (uint8_t) ~(1u << seat);
     return hx_push_list(g, f->ip, seat, 0, f->argname, f->arg);
 }

@@ -9,19 +9,6 @@ int hx_arg(const struct hx_frame *f, int argname)
     return -1;
 }
 
-int hx_next_clockwise(const struct hx_game *g, uint32_t seats, int from)
-{
-    int n = g->r->nseat;
-
-    for (int i = 0; i < n; i++) {
-        int seat = ((from < 0 ? 0 : from) + i) % n;
-
-        if (seats >> seat & 1)
-            return seat;
-    }
-    return -1;
-}
-
 void hx_begin_turn_fields(struct hx_game *g, int which)
 {
     for (int i = 0; i < g->nreset[which]; i++)

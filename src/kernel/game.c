@@ -27,8 +27,8 @@ struct hx_game *hx_game_new(const struct hx_rules *r)
     g->l = r->layout;
     g->b = calloc(1, g->l->size);
     g->before = calloc(1, g->l->size);
-    g->scratch = malloc(sizeof *g->scratch);
-    if (!g->b || !g->before || !g->scratch) {
+    g->listing = malloc(sizeof *g->listing);
+    if (!g->b || !g->before || !g->listing) {
         hx_game_free(g);
         return NULL;
     }
@@ -42,7 +42,7 @@ void hx_game_free(struct hx_game *g)
         return;
     free(g->b);
     free(g->before);
-    free(g->scratch);
+    free(g->listing);
     free(g->draw);
     free(g->forced);
     free(g);
@@ -263,7 +263,7 @@ static bool do_sealed(struct hx_game *g, const struct hx_step *step)
     struct hx_state *st = hx_st(g);
 
     while (st->sealed) {
-        int seat = hx_next_clockwise(g, st->sealed, st->active);
+        int seat = hx_next_clockwise(st->sealed, st->active);
         struct hx_move m;
 
         st->sealed &= (uint8_t) ~(1u << seat);

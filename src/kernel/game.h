@@ -165,8 +165,7 @@ struct hx_question {
 void hx_game_question(const struct hx_game *g, struct hx_question *q);
 
 /* Legal moves of a seat, as sets: segments of one action with all but the
- * last varying choice fixed. A listing is big (tens of KiB): keep one and use
- * it again. */
+ * last varying choice fixed; PAIR: with both of its two choices varying. */
 #define HX_MAX_SEGMENTS 1024
 #define HX_SET_POOL 8192
 #define HX_MAX_SAMPLES 64
@@ -175,24 +174,28 @@ struct hx_segment {
     uint16_t act;
     uint8_t sort;   /* HX_SEG_* */
     uint8_t choice; /* which choice varies */
+    bool differ;    /* PAIR: never both the same */
     uint32_t count;
-    uint32_t at;   /* SET: words in 'pool'; MOVE: index of 'move';
+    uint32_t at;   /* SET, PAIR: words in 'pool'; MOVE: index of 'move';
                              BUNDLE: size of the bundles */
     int16_t from;  /* index of 'move' that holds the fixed choices */
     int16_t limit; /* BUNDLE: index in 'move' whose bag[0] bounds it */
 };
-enum { HX_SEG_ONE, HX_SEG_SET, HX_SEG_BUNDLE, HX_SEG_MOVE };
+enum { HX_SEG_ONE, HX_SEG_SET, HX_SEG_PAIR, HX_SEG_BUNDLE, HX_SEG_MOVE };
 struct hx_listing {
     int seat;
     uint32_t total;
     int nsegment;
     uint32_t npool;
     int nmove;
+    bool with_pass; /* the pass, if there is one, is the last move */
     struct hx_segment segment[HX_MAX_SEGMENTS];
     uint64_t pool[HX_SET_POOL];
     struct hx_move move[HX_MAX_SEGMENTS + HX_MAX_SAMPLES];
 };
-void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list);
+/* The game's own listing, big (tens of KiB): borrowed until it is asked for
+ * another seat's, or changes. Empty for a seat that is not asked. */
+const struct hx_listing *hx_game_list(struct hx_game *g, int seat);
 /* Writes move k < total of the listing. Order: actions as declared, choices
  * nested in the order of the form. */
 void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,

@@ -162,15 +162,14 @@ bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
            hx_pay_covered(g, a, 0, ctx, why) && supply_left(g, e, ctx->me, why);
 }
 
-/* The same without reasons, after the plan let the action through: the cheap
- * ones first. */
-bool hx_gate_after_plan(struct hx_game *g, const struct hx_act *a,
-                        const struct hx_plan *plan, struct hx_ctx *ctx)
+/* The same without reasons, after the quick look. */
+bool hx_gate_after_quick(struct hx_game *g, const struct hx_act *a,
+                         const struct hx_quick *q, struct hx_ctx *ctx)
 {
     const struct hx_effect *e = &a->does;
 
-    return (e->limit == HX_NONE || limit_allows(g, e, ctx, NULL)) &&
-           (!e->nbuild || supply_left(g, e, ctx->me, NULL)) &&
-           (plan->fixed || !e->ncost || hx_pay_covered(g, a, 0, ctx, NULL)) &&
-           (!a->ntest || hx_tests_hold(g, a->test, a->ntest, ctx, NULL));
+    return ((q->wants & HX_Q_LIMIT) || limit_allows(g, e, ctx, NULL)) &&
+           supply_left(g, e, ctx->me, NULL) &&
+           ((q->wants & HX_Q_COST) || hx_pay_covered(g, a, 0, ctx, NULL)) &&
+           hx_tests_hold(g, a->test, a->ntest, ctx, NULL);
 }

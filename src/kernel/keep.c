@@ -46,19 +46,87 @@ static void keep_form(struct hx_layouter *y, uint16_t id)
     make_old(y, f->cache, &f->reads_me, &f->reads_all);
 }
 
-/* Those of menus are asked for again and again; those of single answers are
+/* ---- choices ---- */
+
+static void add_reads(struct hx_mask *to, const struct hx_mask *from)
+{
+    for (int w = 0; w < HX_MAX_GROUPS / 64; w++)
+        to->w[w] |= from->w[w];
+}
+
+/* Adds what the formula reads; false if that is more than seat and piece. */
+static bool reads_of_form(const struct hx_rules *r, uint16_t form,
+                          struct hx_mask *me, struct hx_mask *all)
+{
+    if (form == HX_NONE)
+        return true;
+    add_reads(me, &r->form[form].reads_me);
+    add_reads(all, &r->form[form].reads_all);
+    return !(r->form[form].uses & ~(HX_USES_ME | HX_USES_PIECE));
+}
+
+/* Where the piece may stand at all. */
+static bool reads_of_site(const struct hx_rules *r, const struct hx_act *a,
+                          struct hx_mask *me, struct hx_mask *all)
+{
+    const struct hx_piece *p;
+
+    if (!a->does.nbuild)
+        return true;
+    p = &r->piece[a->does.build[0]];
+    if (a->does.nbuild > 1 || a->does.owner != HX_NONE || p->rider)
+        return false;
+    if (p->upgrades != HX_NONE && !a->does.fresh) {
+        hx_set_add(me->w, HX_G_PIECE + p->upgrades);
+        return true;
+    }
+    for (int i = 0; i < r->npiece; i++)
+        if (r->piece[i].on == p->on)
+            hx_set_add(all->w, HX_G_PIECE + i);
+    return true;
+}
+
+/* The places of an action's one choice, as a whole. */
+static uint16_t keep_choice(struct hx_layouter *y, uint16_t act)
+{
+    const struct hx_act *a = &y->r->act[act];
+    const struct hx_choice *c = &a->choice[0];
+    struct hx_mask me = {{0}}, all = {{0}};
+    uint16_t slot;
+
+    if (a->nchoice != 1 || c->domain != HX_D_PLACE ||
+        !reads_of_site(y->r, a, &me, &all))
+        return HX_NONE;
+    for (int k = 0; k < c->nwhere; k++) {
+        const struct hx_constraint *con = &y->r->constraint[c->where[k]];
+
+        if (!reads_of_form(y->r, con->form, &me, &all) ||
+            !reads_of_form(y->r, con->when, &me, &all))
+            return HX_NONE;
+    }
+    slot = add_cached(y, HX_C_CHOICE, true, act,
+                      hx_words_in(y, c->type - HX_T_HEX) * 8 + 8);
+    make_old(y, slot, &me, &all);
+    return slot;
+}
+
+/* Actions of menus are listed again and again; those of single answers are
  * not worth their place. */
-void hx_keep_forms(struct hx_layouter *y)
+void hx_keep_choices(struct hx_layouter *y)
 {
     struct hx_rules *r = y->r;
+    uint16_t *kept =
+        hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *kept);
 
-    for (int a = 0; a < r->nact; a++)
-        for (int i = 0; !r->act[a].answer && i < r->act[a].nchoice; i++) {
-            const struct hx_choice *c = &r->act[a].choice[i];
-
-            for (int k = 0; k < c->nwhere; k++)
-                keep_form(y, r->constraint[c->where[k]].form);
-        }
+    y->l->kept_choice = kept;
+    for (int a = 0; a < r->nact; a++) {
+        kept[a] = r->act[a].answer ? HX_NONE : keep_choice(y, (uint16_t)a);
+        if (r->act[a].answer || kept[a] != HX_NONE)
+            continue;
+        for (int i = 0; i < r->act[a].nchoice; i++)
+            for (int k = 0; k < r->act[a].choice[i].nwhere; k++)
+                keep_form(y, r->constraint[r->act[a].choice[i].where[k]].form);
+    }
 }
 
 void hx_keep_values(struct hx_layouter *y)

@@ -163,7 +163,7 @@ static void lay_caches(struct hx_layouter *y)
         l->taken[s] = hx_take(y, hx_words_in(y, s) * 8, 8);
     hx_keep_networks(y);
     hx_keep_values(y);
-    hx_keep_forms(y);
+    hx_keep_choices(y);
 }
 
 static bool within_limits(const struct hx_rules *r, struct hx_error *err)

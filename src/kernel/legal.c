@@ -132,14 +132,6 @@ static bool opens(const struct hx_step *step, uint16_t act)
     return false;
 }
 
-static bool may_pass(struct hx_game *g, const struct hx_step *step, int seat)
-{
-    struct hx_ctx ctx = hx_ctx_new(seat);
-
-    ctx.frame = hx_top(g);
-    return step->optional != HX_NONE && hx_int(g, step->optional, &ctx);
-}
-
 bool hx_game_legal(struct hx_game *g, int seat, const struct hx_move *move,
                    struct hx_refusal *why)
 {
@@ -160,7 +152,7 @@ bool hx_game_legal(struct hx_game *g, int seat, const struct hx_move *move,
     if (!(q.seats >> seat & 1))
         return hx_refuse(why, HX_R_MENU, HX_NONE);
     if (move->act == HX_PASS)
-        return may_pass(g, &g->r->step[q.step], seat) ||
+        return hx_is_optional(g, &g->r->step[q.step], seat) ||
                hx_refuse(why, HX_R_PASS, HX_NONE);
     if (!opens(&g->r->step[q.step], move->act))
         return hx_refuse(why, HX_R_MENU, HX_NONE);

@@ -23,11 +23,11 @@ struct hx_segment *hx_walk_segment(struct hx_walk *w, uint8_t sort,
         return NULL;
     }
     s = &l->segment[l->nsegment++];
-    memset(s, 0, sizeof *s);
-    s->act = (uint16_t)(w->a - w->g->r->act);
-    s->sort = sort;
-    s->count = (uint32_t)count;
-    s->from = s->limit = -1;
+    *s = (struct hx_segment){.act = (uint16_t)(w->a - w->g->r->act),
+                             .sort = sort,
+                             .count = (uint32_t)count,
+                             .from = -1,
+                             .limit = -1};
     l->total += s->count;
     return s;
 }
@@ -46,28 +46,43 @@ void hx_walk_move(struct hx_walk *w)
         s->at = (uint32_t)keep_move(w);
 }
 
-/* The last choice varies over a set. */
-static void add_set(struct hx_walk *w, int choice, const uint64_t *set,
-                    int words)
+/* Room for so many words of sets; NULL: no list is wanted, or it is full. */
+static uint64_t *room(struct hx_walk *w, int words)
 {
-    int n = hx_set_size(set, words);
+    if (w->list && w->list->npool + (uint32_t)words > HX_SET_POOL)
+        w->full = true;
+    return w->list && !w->full ? w->list->pool + w->list->npool : NULL;
+}
+
+void hx_walk_set(struct hx_walk *w, int choice, const uint64_t *set,
+                 uint64_t count)
+{
+    const struct hx_choice *c = &w->a->choice[choice];
+    int words = 1;
+    uint64_t *pool;
     struct hx_segment *s;
 
-    if (!n)
+    if (!count)
         return;
-    if (w->list && w->list->npool + (uint32_t)words > HX_SET_POOL) {
-        w->full = true;
-        return;
-    }
-    s = hx_walk_segment(w, HX_SEG_SET, (uint64_t)n);
+    if (c->domain == HX_D_PLACE)
+        words = w->g->r->board.geo->words[c->type - HX_T_HEX];
+    pool = room(w, words);
+    s = hx_walk_segment(w, HX_SEG_SET, count);
     if (!s)
         return;
     s->choice = (uint8_t)choice;
     s->at = w->list->npool;
-    hx_set_copy(w->list->pool + s->at, set, words);
+    hx_set_copy(pool, set, words);
     w->list->npool += (uint32_t)words;
     if (choice)
         s->from = keep_move(w);
+}
+
+/* The last choice varies over a set. */
+static void add_set(struct hx_walk *w, int choice, const uint64_t *set,
+                    int words)
+{
+    hx_walk_set(w, choice, set, (uint64_t)hx_set_size(set, words));
 }
 
 bool hx_walk_ends_well(struct hx_walk *w)
@@ -90,6 +105,39 @@ static uint64_t affordable(const struct hx_walk *w, const struct hx_plan *plan)
     for (int k = 0; k < w->g->r->ncard_kind; k++)
         kinds |= (uint64_t)(hand[k] >= row[k]) << k;
     return kinds;
+}
+
+/* Members of a choice that is no place and reads none before it. */
+static uint64_t word_candidates(struct hx_walk *w, int i)
+{
+    const struct hx_plan *plan = plan_of(w);
+    uint64_t word = hx_word_candidates(w->g, w->a, i, &w->ctx);
+
+    return plan->price_of == i + 1 ? word & affordable(w, plan) : word;
+}
+
+void hx_walk_pair(struct hx_walk *w)
+{
+    bool differ = plan_of(w)->differ;
+    uint64_t first = word_candidates(w, 0), second, *pool;
+    uint32_t n;
+    struct hx_segment *s;
+
+    if (!first)
+        return;
+    second = word_candidates(w, 1);
+    n = (uint32_t)(hx_set_size(&first, 1) * hx_set_size(&second, 1));
+    if (differ)
+        n -= (uint32_t)__builtin_popcountll(first & second);
+    pool = room(w, 2);
+    s = n ? hx_walk_segment(w, HX_SEG_PAIR, n) : NULL;
+    if (!s)
+        return;
+    s->differ = differ;
+    s->at = w->list->npool;
+    pool[0] = first;
+    pool[1] = second;
+    w->list->npool += 2;
 }
 
 static void chosen(struct hx_walk *w, int i)
@@ -148,7 +196,7 @@ static void choose_each(struct hx_walk *w, int i, const uint64_t *set,
 static void choose_seats(struct hx_walk *w, int i, uint64_t seats, bool sets)
 {
     for (uint64_t left = seats; left && !hx_walk_enough(w);) {
-        int seat = hx_next_clockwise(w->g, (uint32_t)left, hx_st(w->g)->active);
+        int seat = hx_next_clockwise((uint32_t)left, hx_st(w->g)->active);
 
         left &= ~(UINT64_C(1) << seat);
         w->move.c[i] = sets ? 1 << seat : seat;

@@ -47,26 +47,54 @@ static bool out_of_reach(const struct hx_walk *w, const struct hx_quick *q)
 {
     const struct hx_game *g = w->g;
 
-    return lacks(w->hand, q->cost) ||
-           (q->has_card &&
-            *hx_shorts(g, q->held + w->cards) <= g->b[q->waiting + w->waits]);
+    return ((q->wants & HX_Q_CARD) &&
+            *hx_shorts(g, q->held + w->cards) <= g->b[q->waiting + w->waits]) ||
+           ((q->wants & HX_Q_COST) && lacks(w->hand, q->cost)) ||
+           ((q->wants & HX_Q_LIMIT) &&
+            hx_shorts(g, q->used)[w->ctx.me] >= q->uses);
 }
 
-static uint64_t walk_act(struct hx_walk *w, uint16_t act)
+/* One choice of places that are kept for the seat. */
+static void add_kept(struct hx_walk *w, const struct hx_quick *q)
 {
-    const struct hx_act *a = w->g->r->act + act;
+    const uint64_t *kept = hx_kept_choice(w->g, q->kept, w->ctx.me);
+
+    if (*kept)
+        hx_walk_set(w, 0, kept + 1, *kept);
+}
+
+static void walk_in_full(struct hx_walk *w)
+{
+    w->ctx.made = 0;
+    if (w->a->nchoice)
+        walk_choices(w);
+    else if (hx_walk_ends_well(w))
+        hx_walk_segment(w, HX_SEG_ONE, 1);
+}
+
+static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
+{
+    const struct hx_act *a = w->g->r->act + q->act;
 
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    if (!hx_gate_after_plan(w->g, a, &w->g->l->plan[act], &w->ctx))
+    if ((q->wants & HX_Q_MORE) && !hx_gate_after_quick(w->g, a, q, &w->ctx))
         return 0;
     w->a = a;
     w->count = 0;
     w->full = false;
-    w->ctx.made = 0;
-    if (a->nchoice)
-        walk_choices(w);
-    else if (hx_walk_ends_well(w))
+    switch (q->how) {
+    case HX_HOW_ONE:
         hx_walk_segment(w, HX_SEG_ONE, 1);
+        break;
+    case HX_HOW_KEPT:
+        add_kept(w, q);
+        break;
+    case HX_HOW_PAIR:
+        hx_walk_pair(w);
+        break;
+    default:
+        walk_in_full(w);
+    }
     return w->count;
 }
 
@@ -96,7 +124,7 @@ bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
             const struct hx_quick *q = &g->l->quick[id][i];
 
             if ((g->r->act[q->act].nchoice == 0) == plain &&
-                !out_of_reach(&w, q) && walk_act(&w, q->act))
+                !out_of_reach(&w, q) && walk_act(&w, q))
                 return true;
         }
     return false;
@@ -115,6 +143,7 @@ static void add_pass(struct hx_listing *list)
     s->count = 1;
     s->from = s->limit = -1;
     list->total++;
+    list->with_pass = true;
 }
 
 static void clear(struct hx_listing *list, int seat)
@@ -124,116 +153,49 @@ static void clear(struct hx_listing *list, int seat)
     list->nsegment = 0;
     list->npool = 0;
     list->nmove = 0;
+    list->with_pass = false;
 }
 
-static void list_actions(struct hx_game *g, const struct hx_step *step,
-                         int seat, struct hx_listing *list)
+static const struct hx_listing *list_actions(struct hx_game *g,
+                                             const struct hx_step *step,
+                                             int seat)
 {
     int id = (int)(step - g->r->step);
+    const struct hx_quick *q = g->l->quick[id];
     struct hx_walk w;
 
-    clear(list, seat);
-    begin_walk(&w, g, seat, list);
-    for (int i = 0; i < g->l->nquick[id]; i++)
-        if (!out_of_reach(&w, &g->l->quick[id][i]))
-            walk_act(&w, g->l->quick[id][i].act);
-}
-
-/* What is used of a listing, which is little. */
-static void copy_listing(struct hx_listing *to, const struct hx_listing *from)
-{
-    clear(to, from->seat);
-    to->total = from->total;
-    to->nsegment = from->nsegment;
-    to->npool = from->npool;
-    to->nmove = from->nmove;
-    memcpy(to->segment, from->segment,
-           (size_t)from->nsegment * sizeof *to->segment);
-    memcpy(to->pool, from->pool, from->npool * sizeof *to->pool);
-    memcpy(to->move, from->move, (size_t)from->nmove * sizeof *to->move);
+    clear(g->listing, seat);
+    begin_walk(&w, g, seat, g->listing);
+    for (int n = g->l->nquick[id]; n > 0; n--, q++)
+        if (!out_of_reach(&w, q))
+            walk_act(&w, q);
+    g->listed = seat + 1;
+    return g->listing;
 }
 
 uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat)
 {
     if (g->l->open[step - g->r->step])
         return UINT32_MAX;
-    list_actions(g, step, seat, g->scratch);
-    g->listed = seat + 1;
-    return g->scratch->total;
+    return list_actions(g, step, seat)->total;
 }
 
-void hx_game_list(struct hx_game *g, int seat, struct hx_listing *list)
+const struct hx_listing *hx_game_list(struct hx_game *g, int seat)
 {
+    struct hx_listing *list = g->listing;
     const struct hx_step *step;
-    struct hx_ctx ctx;
 
     g->fuel = HX_FUEL;
-    clear(list, seat);
-    if (g->status == HX_OVER)
-        return;
+    if (g->status == HX_OVER || !(hx_may_answer(g) >> seat & 1)) {
+        clear(list, seat);
+        g->listed = 0;
+        return list;
+    }
     step = hx_step_of(g);
-    if (step->together ? !(hx_top(g)->left >> seat & 1)
-                       : hx_asked(g, hx_top(g)) != seat)
-        return;
-    if (g->listed == seat + 1)
-        copy_listing(list, g->scratch);
-    else
-        list_actions(g, step, seat, list);
-    ctx = hx_ctx_new(seat);
-    ctx.frame = hx_top(g);
-    if (step->optional != HX_NONE && hx_int(g, step->optional, &ctx))
+    if (g->listed != seat + 1)
+        list_actions(g, step, seat);
+    if (step->optional != HX_NONE && !list->with_pass &&
+        hx_is_optional(g, step, seat))
         add_pass(list);
-}
-
-/* Seats are listed clockwise from the active one. */
-static int nth_seat(const struct hx_game *g, uint64_t seats, int k)
-{
-    int seat = hx_next_clockwise(g, (uint32_t)seats, hx_st(g)->active);
-
-    while (k--) {
-        seats &= ~(UINT64_C(1) << seat);
-        seat = hx_next_clockwise(g, (uint32_t)seats, hx_st(g)->active);
-    }
-    return seat;
-}
-
-static int nth_member(const struct hx_game *g, const struct hx_choice *c,
-                      const uint64_t *set, int k)
-{
-    int words = 1;
-
-    if (c->domain == HX_D_SEAT)
-        return nth_seat(g, *set, k);
-    if (c->domain == HX_D_PLACE)
-        words = g->r->board.geo->words[c->type - HX_T_HEX];
-    return hx_set_nth(set, words, k);
-}
-
-void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
-                     uint32_t k, struct hx_move *move)
-{
-    const struct hx_segment *s = list->segment;
-    const struct hx_choice *c;
-
-    while (k >= s->count)
-        k -= (s++)->count;
-    if (s->from >= 0)
-        *move = list->move[s->from];
-    else if (s->sort == HX_SEG_MOVE)
-        *move = list->move[s->at];
-    else
-        memset(move, 0, sizeof *move);
-    move->act = s->act;
-    if (s->sort == HX_SEG_ONE || s->sort == HX_SEG_MOVE)
-        return;
-    c = &g->r->act[s->act].choice[s->choice];
-    if (s->sort == HX_SEG_SET) {
-        move->c[s->choice] = nth_member(g, c, list->pool + s->at, (int)k);
-        return;
-    }
-    move->c[s->choice] = c->bag;
-    if (move->nbag <= c->bag)
-        move->nbag = (uint16_t)(c->bag + 1);
-    hx_bundle_nth(list->move[s->limit].bag[0], g->r->ncard_kind, (int)s->at, k,
-                  move->bag[c->bag]);
+    return list;
 }

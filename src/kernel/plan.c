@@ -199,6 +199,93 @@ static uint16_t plan_award(const struct hx_rules *r, const struct hx_award *a)
     return HX_NONE;
 }
 
+static bool costs_by(const struct hx_effect *e, int choice)
+{
+    for (int i = 0; i < e->ncost; i++)
+        if (e->cost[i].after == choice + 1)
+            return true;
+    return false;
+}
+
+/* A choice of one-word sets whose order of listing is that of their bits. */
+static bool is_word(const struct hx_choice *c)
+{
+    return c->domain != HX_D_PLACE && c->domain != HX_D_SEAT &&
+           c->domain != HX_D_SEATS && c->domain != HX_D_BUNDLE;
+}
+
+static bool reads_choice(const struct hx_rules *r, const struct hx_choice *c)
+{
+    for (int k = 0; k < c->nwhere; k++) {
+        const struct hx_constraint *con = &r->constraint[c->where[k]];
+
+        if (r->form[con->form].uses & HX_USES_CHOICE ||
+            (con->when != HX_NONE && r->form[con->when].uses & HX_USES_CHOICE))
+            return true;
+    }
+    return false;
+}
+
+static enum hx_how plan_how(const struct hx_rules *r, uint16_t act)
+{
+    const struct hx_act *a = &r->act[act];
+    const struct hx_plan *plan = &r->layout->plan[act];
+    bool tested = a->nlate && !plan->differ;
+
+    if (tested || a->sample)
+        return HX_HOW_WALK;
+    if (!a->nchoice)
+        return HX_HOW_ONE;
+    if (a->nchoice == 1 && r->layout->kept_choice[act] != HX_NONE &&
+        !costs_by(&a->does, 0))
+        return HX_HOW_KEPT;
+    if (a->nchoice == 2 && is_word(&a->choice[0]) && is_word(&a->choice[1]) &&
+        !reads_choice(r, &a->choice[1]) && !a->does.nbuild &&
+        (plan->price_of || (!costs_by(&a->does, 0) && !costs_by(&a->does, 1))))
+        return HX_HOW_PAIR;
+    return HX_HOW_WALK;
+}
+
+/* A limit of a number that does not change. */
+static void quick_limit(const struct hx_rules *r, const struct hx_effect *e,
+                        struct hx_quick *q)
+{
+    const struct hx_limit *l = &r->limit[e->limit];
+    const struct hx_form *n = &r->form[l->n];
+
+    if (!n->constant || r->field[l->field].width != sizeof(int16_t)) {
+        q->wants |= HX_Q_MORE;
+        return;
+    }
+    q->wants |= HX_Q_LIMIT;
+    q->used = r->field[l->field].offset;
+    q->uses = n->value;
+}
+
+static void plan_quick(const struct hx_rules *r, uint16_t act,
+                       struct hx_quick *q)
+{
+    const struct hx_plan *plan = &r->layout->plan[act];
+    const struct hx_effect *e = &r->act[act].does;
+
+    q->act = act;
+    q->how = (uint8_t)plan_how(r, act);
+    q->kept = r->layout->kept_choice[act];
+    q->held = plan->held;
+    q->waiting = plan->waiting;
+    if (plan->fixed) {
+        q->wants |= HX_Q_COST;
+        memcpy(q->cost, plan->cost, sizeof q->cost);
+    }
+    if (plan->has_card)
+        q->wants |= HX_Q_CARD;
+    if (e->limit != HX_NONE)
+        quick_limit(r, e, q);
+    if ((e->ncost && !plan->fixed && !plan->price_of) || e->nbuild ||
+        r->act[act].ntest)
+        q->wants |= HX_Q_MORE;
+}
+
 /* The actions of a step that can ever be legal, with their least wants. */
 static void plan_step(struct hx_rules *r, int id)
 {
@@ -208,19 +295,9 @@ static void plan_step(struct hx_rules *r, int id)
 
     l->quick[id] = q;
     for (int k = 0; k < step->nact; k++) {
-        const struct hx_plan *plan = &l->plan[step->act[k]];
-
         l->open[id] = l->open[id] || is_free(&r->act[step->act[k]]);
-        if (plan->never)
-            continue;
-        q->act = step->act[k];
-        if (plan->fixed)
-            memcpy(q->cost, plan->cost, sizeof q->cost);
-        q->has_card = plan->has_card;
-        q->held = plan->held;
-        q->waiting = plan->waiting;
-        q++;
-        l->nquick[id]++;
+        if (!l->plan[step->act[k]].never)
+            plan_quick(r, step->act[k], &q[l->nquick[id]++]);
     }
 }
 

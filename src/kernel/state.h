@@ -47,11 +47,17 @@ struct hx_state {
     int16_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
 };
 
-enum hx_cache_sort { HX_C_SET, HX_C_VALUE, HX_C_REACH, HX_C_TRAIL };
+enum hx_cache_sort {
+    HX_C_SET,
+    HX_C_VALUE,
+    HX_C_REACH,
+    HX_C_TRAIL,
+    HX_C_CHOICE
+};
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
-    uint16_t id;     /* form, value or network */
+    uint16_t id;     /* form, value, network or action */
     uint32_t offset, stride;
 };
 
@@ -74,12 +80,30 @@ enum hx_shape {
     HX_SHAPE_FIELD_IS_NOT
 };
 
+/* How the moves of an action are listed once its gates are open. */
+enum hx_how {
+    HX_HOW_WALK, /* choice by choice */
+    HX_HOW_ONE,  /* it has no choices: one move */
+    HX_HOW_KEPT, /* one choice, of places that are kept for each seat */
+    HX_HOW_PAIR  /* two choices that do not depend on each other */
+};
+
 /* What an action of a step wants at least: looked at before anything else. */
 struct hx_quick {
-    int16_t cost[8];        /* of eight lanes, or nothing */
-    uint32_t held, waiting; /* of a card: as in hx_plan */
+    int16_t cost[8];        /* HX_Q_COST: of eight lanes */
+    uint32_t held, waiting; /* HX_Q_CARD: of a card, as in hx_plan */
+    uint32_t used;          /* HX_Q_LIMIT: the uses of seat 0 so far ... */
+    int32_t uses;           /* ... of so many */
     uint16_t act;
-    bool has_card;
+    uint8_t wants; /* HX_Q_* */
+    uint8_t how;   /* enum hx_how */
+    uint16_t kept; /* HX_HOW_KEPT: slot of the cache */
+};
+enum {
+    HX_Q_COST = 1,
+    HX_Q_CARD = 2,
+    HX_Q_LIMIT = 4,
+    HX_Q_MORE = 8 /* gates that are not looked at here */
 };
 
 /* What linking has recognised of an action. */
@@ -111,6 +135,7 @@ struct hx_layout {
     int ncached;
     struct hx_cached cached[HX_CACHE_WORDS * 64];
     uint16_t reach_cache[16], trail_cache[16];
+    uint16_t *kept_choice; /* by action: slot of its places, or HX_NONE */
     struct hx_stale stale[HX_MAX_GROUPS];
     struct hx_mask settle_reads; /* of awards and always together */
     struct hx_mask award_reads[16];
@@ -162,11 +187,11 @@ struct hx_game {
     int nforced, forced_room;
     uint64_t out[4][HX_MAX_WORDS]; /* results of hx_eval */
     int next_out;
-    struct hx_listing *scratch;
+    struct hx_listing *listing;
     uint16_t reset[2][64]; /* fields that turn and round reset */
     int nreset[2];
     bool again; /* the same step asks again: nothing to walk */
-    int listed; /* seat + 1 whose moves 'scratch' lists, or 0 */
+    int listed; /* seat + 1 whose moves 'listing' holds, or 0 */
     long fuel;  /* members that loops of formulas may still look at */
 };
 
@@ -239,6 +264,27 @@ static inline void hx_touch(struct hx_game *g, int group, int seat)
     }
 }
 
+/* Is what is kept in a slot of the cache for the seat still right? */
+static inline bool hx_is_valid(const struct hx_game *g, int slot, int seat)
+{
+    return hx_set_has(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, slot);
+}
+
+static inline void hx_set_valid(struct hx_game *g, int slot, int seat)
+{
+    hx_set_add(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, slot);
+}
+
+/* The first of the seats at or after 'from' clockwise, or -1. */
+static inline int hx_next_clockwise(uint32_t seats, int from)
+{
+    uint32_t later = from > 0 ? seats >> from << from : seats;
+
+    if (!seats)
+        return -1;
+    return __builtin_ctz(later ? later : seats);
+}
+
 static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
 {
     uint64_t any = 0;
@@ -305,17 +351,25 @@ const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat);
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
              struct hx_refusal *why);
-bool hx_gate_after_plan(struct hx_game *g, const struct hx_act *a,
-                        const struct hx_plan *plan, struct hx_ctx *ctx);
+bool hx_gate_after_quick(struct hx_game *g, const struct hx_act *a,
+                         const struct hx_quick *q, struct hx_ctx *ctx);
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
 /* How many answers, a pass not counted, of a step that asks one after the
- * other; they stay listed in g->scratch until the state changes. UINT32_MAX:
+ * other; they stay in g->listing until the state changes. UINT32_MAX:
  * there is one whatever happens, and nothing was listed. */
 uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat);
 /* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
  * the result's i, or places in 'out'. Not for bundles. */
 struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
                                struct hx_ctx *ctx, uint64_t *out);
+/* The same of a choice that is no place and no bundle. */
+uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                            struct hx_ctx *ctx);
+/* The places of an action's one choice: how many, then the set; kept in a slot
+ * of the cache, or made. */
+const uint64_t *hx_kept_choice(struct hx_game *g, uint16_t slot, int seat);
+void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
+                         uint64_t *out);
 bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
                    struct hx_ctx *ctx, struct hx_refusal *why);
 bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
@@ -339,8 +393,9 @@ bool hx_advance(struct hx_game *g); /* to the next question, or the end */
 bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m);
 void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
 bool hx_begin(struct hx_game *g); /* pushes the first frame */
-int hx_next_clockwise(const struct hx_game *g, uint32_t seats, int from);
 int hx_asked(const struct hx_game *g, const struct hx_frame *f);
+uint32_t hx_may_answer(const struct hx_game *g); /* bits: who is asked now */
+bool hx_is_optional(struct hx_game *g, const struct hx_step *step, int seat);
 const struct hx_step *hx_step_of(const struct hx_game *g);
 int hx_arg(const struct hx_frame *f, int argname);
 

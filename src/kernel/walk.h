@@ -28,6 +28,11 @@ bool hx_walk_enough(const struct hx_walk *w);
 /* A segment of so many legal moves; NULL where none is kept. */
 struct hx_segment *hx_walk_segment(struct hx_walk *w, uint8_t sort,
                                    uint64_t count);
+/* The moves in which the choice varies over a set of that many members. */
+void hx_walk_set(struct hx_walk *w, int choice, const uint64_t *set,
+                 uint64_t count);
+/* Both choices of an action that is planned as HX_HOW_PAIR. */
+void hx_walk_pair(struct hx_walk *w);
 void hx_walk_move(struct hx_walk *w);          /* the move at hand alone */
 bool hx_walk_ends_well(struct hx_walk *w);     /* tests that read choices */
 void hx_walk_choose(struct hx_walk *w, int i); /* from choice i on */

@@ -142,9 +142,9 @@ static void make_up(struct battery *b, struct hx_move *move)
 }
 
 /* Is the listing of that action complete, and without the move? */
-static bool is_missing(const struct battery *b, const struct hx_move *move)
+static bool is_missing(struct battery *b, int seat, const struct hx_move *move)
 {
-    const struct hx_listing *list = b->s->list;
+    const struct hx_listing *list = hx_session_list(b->s, seat);
     struct hx_move listed;
 
     for (int i = 0; i < list->nsegment; i++)
@@ -170,7 +170,7 @@ static bool test_made_up(struct battery *b, int seat)
     make_up(b, &move);
     hx_text_move(b->s->game, &move, &text);
     if (hx_game_legal(b->s->game, seat, &move, &why)) {
-        if (is_missing(b, &move) &&
+        if (is_missing(b, seat, &move) &&
             (move.act == HX_PASS || !b->s->mix->rules->act[move.act].sample))
             good = finding(b, "a legal move is not listed", text.text);
     } else if (why.reason == HX_LEGAL) {

@@ -44,13 +44,10 @@ static void print_size(struct hx_game *g, int seat, uint16_t act,
 
 void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to)
 {
-    struct hx_listing *list = malloc(sizeof *list);
+    const struct hx_listing *list = hx_game_list(g, seat);
     uint32_t before = 0; /* moves of the list */
     const char *gap = "";
 
-    if (!list)
-        abort();
-    hx_game_list(g, seat, list);
     for (int i = 0, next; i < list->nsegment; i = next) {
         uint32_t n = count_moves(list, i, &next);
 
@@ -73,7 +70,6 @@ void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to)
     }
     if (!*gap)
         hx_buffer_add(to, "nothing");
-    free(list);
 }
 
 /* "red", "blue and white", "red, blue and white". */

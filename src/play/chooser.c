@@ -32,15 +32,16 @@ struct hx_chooser hx_chooser_new(int sort, uint64_t game_seed, int seat)
 }
 
 bool hx_chooser_move(const struct hx_chooser *c, struct hx_game *g, int seat,
-                     struct hx_listing *list, struct hx_move *move)
+                     struct hx_move *move)
 {
-    uint32_t counter = hx_game_moves(g);
+    const struct hx_listing *list = hx_game_list(g, seat);
+    uint32_t counter = hx_game_moves(g), k = 0;
 
     assert(c->sort == HX_RANDOM);
-    hx_game_list(g, seat, list);
     if (list->total == 0)
         return false;
-    hx_listing_move(g, list, hx_stream_below(c->seed, &counter, list->total),
-                    move);
+    if (list->total > 1)
+        k = hx_stream_below(c->seed, &counter, list->total);
+    hx_listing_move(g, list, k, move);
     return true;
 }

@@ -23,9 +23,9 @@ int hx_chooser_find(const char *name);
 
 struct hx_chooser hx_chooser_new(int sort, uint64_t game_seed, int seat);
 
-/* Chooses uniformly among the listed moves of the seat, using 'list' as
- * scratch. Returns false if there is none. The chooser must be no HX_HUMAN. */
+/* Chooses uniformly among the listed moves of the seat. Returns false if there
+ * is none. The chooser must be no HX_HUMAN. */
 bool hx_chooser_move(const struct hx_chooser *c, struct hx_game *g, int seat,
-                     struct hx_listing *list, struct hx_move *move);
+                     struct hx_move *move);
 
 #endif

@@ -132,7 +132,6 @@ struct hx_session *hx_session_new(struct hx_mix *mix, bool own, uint64_t seed,
 
     s->mix = mix;
     s->seed = seed;
-    s->list = must(malloc(sizeof *s->list));
     s->game = must(hx_mix_game(mix));
     for (int i = 0; i < mix->rules->nplayer; i++)
         s->chooser[i] = hx_chooser_new(choosers[i], seed, i);
@@ -167,7 +166,6 @@ void hx_session_free(struct hx_session *s)
     free(s->deed);
     free_deed(&s->start);
     free_deed(&s->now);
-    free(s->list);
     hx_report_free(s->report);
     free(s);
 }
@@ -184,8 +182,7 @@ int hx_session_asked(const struct hx_session *s)
 
 const struct hx_listing *hx_session_list(struct hx_session *s, int seat)
 {
-    hx_game_list(s->game, seat, s->list);
-    return s->list;
+    return hx_game_list(s->game, seat);
 }
 
 /* Adds the report of a rule that failed in 'text' of the seat. */
@@ -301,7 +298,7 @@ enum hx_done hx_session_bot(struct hx_session *s, struct hx_buffer *told)
 
         if (!(q.seats >> seat & 1) || s->chooser[seat].sort == HX_HUMAN)
             continue;
-        if (hx_chooser_move(&s->chooser[seat], s->game, seat, s->list, &move))
+        if (hx_chooser_move(&s->chooser[seat], s->game, seat, &move))
             return hx_session_move(s, seat, &move, told);
     }
     return HX_REFUSED;

@@ -54,7 +54,6 @@ struct hx_session {
     struct hx_deed start; /* how the game stood before the first deed */
     struct hx_deed *deed; /* those done, then those undone */
     int ndone, ndeed, room;
-    struct hx_listing *list;  /* scratch */
     struct hx_deed now;       /* being done: facts are gathered here */
     struct hx_report *report; /* mistakes of typed formulas */
 };

@@ -45,8 +45,7 @@ static void add_game(struct hx_sim_result *result, struct hx_game *g)
 
 /* Plays one game, no checks. False, and told, when a rule fails. */
 static bool play(struct hx_game *g, uint64_t seed, int most,
-                 struct hx_listing *list, struct hx_sim_result *result,
-                 struct hx_buffer *told)
+                 struct hx_sim_result *result, struct hx_buffer *told)
 {
     struct hx_chooser chooser[HX_MAX_SEATS];
     int nplayer = hx_game_rules(g)->nplayer;
@@ -58,7 +57,7 @@ static bool play(struct hx_game *g, uint64_t seed, int most,
         chooser[i] = hx_chooser_new(HX_RANDOM, seed, i);
     for (int n = 0; status == HX_ASKING && n < most; n++) {
         hx_game_question(g, &q);
-        if (!hx_chooser_move(&chooser[q.seat], g, q.seat, list, &move)) {
+        if (!hx_chooser_move(&chooser[q.seat], g, q.seat, &move)) {
             hx_buffer_add(told,
                           "seed %" PRIu64 ", move %d: %s is asked and "
                           "has no legal move\n",
@@ -114,24 +113,22 @@ bool hx_sim_run(struct hx_mix *mix, const struct hx_sim_options *o,
                 struct hx_sim_result *result, struct hx_buffer *told)
 {
     struct hx_game *g = hx_mix_game(mix);
-    struct hx_listing *list = malloc(sizeof *list);
     int most = o->most_moves > 0 ? o->most_moves : MOST_MOVES, failures = 0;
     double start = cpu_seconds();
 
-    if (!g || !list)
+    if (!g)
         abort();
     for (int i = 0; i < o->games; i++) {
         uint64_t seed = hx_game_seed(o->seed, o->first + (uint64_t)i);
 
         if (o->check ? play_checked(mix, seed, most, result, told)
-                     : play(g, seed, most, list, result, told))
+                     : play(g, seed, most, result, told))
             continue;
         result->failures++;
         if (++failures >= (o->most_failures > 0 ? o->most_failures : 1))
             break;
     }
     result->seconds += cpu_seconds() - start;
-    free(list);
     hx_game_free(g);
     return failures == 0;
 }

@@ -60,7 +60,6 @@ static void ones_own_hand_is_seen(void **state)
 
 static void the_same_view_offers_the_same_moves(void **state)
 {
-    static struct hx_listing list;
     uint32_t total;
     uint64_t seen;
 
@@ -68,15 +67,13 @@ static void the_same_view_offers_the_same_moves(void **state)
     begin();
     play("given red hand 4 wool\ngiven blue hand 3 ore\n"
          "given white hand 3 grain\nforce dice 1 1\nred: roll");
-    hx_game_list(game->game, 0, &list);
-    total = list.total;
+    total = hx_game_list(game->game, 0)->total;
     seen = view_of(0);
     play("undo\nundo\nundo\nundo\nundo\ngiven red hand 4 wool\n"
          "given blue hand 3 grain\ngiven white hand 3 ore\n"
          "force dice 1 1\nred: roll");
     assert_true(view_of(0) == seen);
-    hx_game_list(game->game, 0, &list);
-    assert_int_equal(list.total, total);
+    assert_int_equal(hx_game_list(game->game, 0)->total, total);
     end_game();
 }
 
