@@ -161,15 +161,6 @@ static bool produce(struct hx_game *g, const struct hx_produce *p,
     return hx_do_produce(g, hexes, at, nobody);
 }
 
-/* Without the machine where that will do. */
-static struct hx_result value_of(struct hx_game *g, uint16_t form,
-                                 const struct hx_ctx *ctx)
-{
-    if (g->r->form[form].shape == HX_SHAPE_CODE)
-        return hx_run(g, form, ctx, NULL);
-    return (struct hx_result){hx_int(g, form, ctx), NULL, NULL};
-}
-
 #define MAX_ASSIGN 16
 
 /* All sides are read before anything is written. */
@@ -184,7 +175,7 @@ static bool assign(struct hx_game *g, const struct hx_effect *e,
         const struct hx_assign *a = &e->set[i];
 
         of[i] = a->of == HX_NONE ? -1 : hx_int(g, a->of, ctx);
-        value[i] = value_of(g, a->value, ctx);
+        value[i] = hx_run(g, a->value, ctx, NULL);
         if (value[i].bag) {
             memcpy(bag[i], value[i].bag, g->l->lanes * sizeof **bag);
             value[i].bag = bag[i];

@@ -170,50 +170,18 @@ struct hx_result hx_run(struct hx_game *g, uint16_t form,
 {
     const struct hx_form *f = &g->r->form[form];
 
-    if (f->constant)
-        return (struct hx_result){f->value, NULL, NULL};
+    if (f->shape != HX_SHAPE_CODE)
+        return hx_short(g, f, ctx, out);
     if (f->cache != HX_NONE &&
         (ctx->me >= 0 || !g->l->cached[f->cache].by_seat))
         return run_cached(g, f, ctx);
     return run_code(g, f, ctx, out);
 }
 
-static int field_at(const struct hx_game *g, const struct hx_form *f)
-{
-    return *(const int16_t *)(const void *)(g->b + f->place);
-}
-
-int hx_int(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
-{
-    const struct hx_form *f = &g->r->form[form];
-    uint64_t out[HX_MAX_WORDS];
-
-    switch (f->shape) {
-    case HX_SHAPE_CONSTANT:
-        return f->value;
-    case HX_SHAPE_ME:
-        return ctx->me;
-    case HX_SHAPE_ME_ALONE:
-        return ctx->me >= 0 ? 1 << ctx->me : 0;
-    case HX_SHAPE_CHOICE:
-        return ctx->move ? ctx->move->c[f->value] : -1;
-    case HX_SHAPE_ROLL:
-        return ctx->roll ? ctx->roll[f->value] : -1;
-    case HX_SHAPE_FIELD:
-        return field_at(g, f);
-    case HX_SHAPE_FIELD_IS:
-        return field_at(g, f) == f->value;
-    case HX_SHAPE_FIELD_IS_NOT:
-        return field_at(g, f) != f->value;
-    default:
-        return (int)hx_run(g, form, ctx, out).i;
-    }
-}
-
 /* A formula of a seat or of seats, as bits. */
 uint32_t hx_seats(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
 {
-    int64_t i = hx_int(g, form, ctx);
+    int i = hx_int(g, form, ctx);
 
     if (g->r->form[form].type == HX_T_SEATS)
         return (uint32_t)i & ((1u << g->r->nseat) - 1);

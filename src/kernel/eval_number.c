@@ -1,36 +1,27 @@
 /* Formulas over numbers, tests and one-word sets. */
 #include "vm.h"
 
-/* Arithmetic wraps in 32 bits, as unsigned numbers do without undefined
- * behaviour. */
-#define BINARY(name, expression)                     \
+#define BINARY(name, op)                             \
     void name(struct hx_vm *vm)                      \
     {                                                \
         int b = hx_pop_int(vm), a = (int)vm->top->i; \
                                                      \
-        vm->top->i = (int)(expression);              \
+        vm->top->i = hx_calculate(op, a, b);         \
     }
 
-static int divide(int a, int b)
-{
-    int64_t q = b ? (int64_t)a / b : 0;
-
-    return (int)(q - (b && (int64_t)a % b && (a < 0) != (b < 0)));
-}
-
-BINARY(hx_op_add, (unsigned)a + (unsigned)b)
-BINARY(hx_op_sub, (unsigned)a - (unsigned)b)
-BINARY(hx_op_mul, (unsigned)a *(unsigned)b)
-BINARY(hx_op_div, divide(a, b))
-BINARY(hx_op_mod, b ? (unsigned)a - (unsigned)divide(a, b) * (unsigned)b : 0)
-BINARY(hx_op_min, a < b ? a : b)
-BINARY(hx_op_max, a > b ? a : b)
-BINARY(hx_op_eq, a == b)
-BINARY(hx_op_ne, a != b)
-BINARY(hx_op_lt, a < b)
-BINARY(hx_op_le, a <= b)
-BINARY(hx_op_gt, a > b)
-BINARY(hx_op_ge, a >= b)
+BINARY(hx_op_add, HX_OP_ADD)
+BINARY(hx_op_sub, HX_OP_SUB)
+BINARY(hx_op_mul, HX_OP_MUL)
+BINARY(hx_op_div, HX_OP_DIV)
+BINARY(hx_op_mod, HX_OP_MOD)
+BINARY(hx_op_min, HX_OP_MIN)
+BINARY(hx_op_max, HX_OP_MAX)
+BINARY(hx_op_eq, HX_OP_EQ)
+BINARY(hx_op_ne, HX_OP_NE)
+BINARY(hx_op_lt, HX_OP_LT)
+BINARY(hx_op_le, HX_OP_LE)
+BINARY(hx_op_gt, HX_OP_GT)
+BINARY(hx_op_ge, HX_OP_GE)
 
 void hx_op_neg(struct hx_vm *vm)
 {

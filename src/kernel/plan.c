@@ -118,52 +118,6 @@ static bool is_free(const struct hx_act *a)
            e->card == HX_NONE && e->limit == HX_NONE && !e->nbuild;
 }
 
-/* One instruction: a root. */
-static void plan_root(struct hx_form *f, const int32_t *code)
-{
-    if (f->len == 2 && code[0] == HX_OP_ME)
-        f->shape = HX_SHAPE_ME;
-    else if (f->len == 3 && code[0] == HX_OP_ME && code[1] == HX_OP_S_ONE)
-        f->shape = HX_SHAPE_ME_ALONE;
-    if (f->len != 3 || (code[0] != HX_OP_CHOICE && code[0] != HX_OP_ROLL))
-        return;
-    f->shape = code[0] == HX_OP_ROLL ? HX_SHAPE_ROLL : HX_SHAPE_CHOICE;
-    f->value = code[1];
-}
-
-/* A game field of two bytes, compared with a constant or not. */
-static void plan_field(const struct hx_rules *r, struct hx_form *f,
-                       const int32_t *code)
-{
-    const struct hx_field *field = &r->field[code[1]];
-
-    if (field->width != 2 || field->type == HX_T_BAG)
-        return;
-    f->place = field->offset;
-    f->value = 0;
-    if (f->len == 3)
-        f->shape = HX_SHAPE_FIELD;
-    else if (f->len == 4 && code[2] == HX_OP_S_SOME)
-        f->shape = HX_SHAPE_FIELD_IS_NOT;
-    if (f->len != 6 || code[2] != HX_OP_INT ||
-        (code[4] != HX_OP_EQ && code[4] != HX_OP_NE))
-        return;
-    f->value = code[3];
-    f->shape = code[4] == HX_OP_EQ ? HX_SHAPE_FIELD_IS : HX_SHAPE_FIELD_IS_NOT;
-}
-
-static void plan_form(const struct hx_rules *r, struct hx_form *f)
-{
-    const int32_t *code = r->code + f->at;
-
-    if (f->constant)
-        f->shape = HX_SHAPE_CONSTANT;
-    else if (code[0] == HX_OP_GFIELD)
-        plan_field(r, f, code);
-    else
-        plan_root(f, code);
-}
-
 static void plan_effect(struct hx_effect *e)
 {
     if (e->ncost || e->card != HX_NONE || e->limit != HX_NONE || e->nbuild ||
@@ -317,6 +271,5 @@ void hx_make_plans(struct hx_rules *r)
     for (int i = 0; i < r->naward; i++)
         l->award_trail[i] = plan_award(r, &r->award[i]);
     plan_effects(r);
-    for (int i = 0; i < r->nform; i++)
-        plan_form(r, &r->form[i]);
+    hx_make_shapes(r);
 }

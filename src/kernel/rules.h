@@ -101,6 +101,13 @@ enum hx_group {
     HX_G_PIECE /* + piece id */
 };
 
+/* A part of a short formula: one number of the state or the context. */
+struct hx_leaf {
+    uint8_t sort;  /* linking: enum hx_leaf_sort */
+    uint16_t id;   /* of what is read: a field, a value, a choice ... */
+    int32_t value; /* a constant, or where in the block it lies */
+};
+
 /* A formula: a slice of the code pool with its type. See code.h. */
 struct hx_form {
     uint32_t at;       /* first instruction in hx_rules.code */
@@ -108,9 +115,9 @@ struct hx_form {
     uint8_t type, sub; /* enum hx_type; sub: enum list of HX_T_ENUM */
     uint8_t constant;  /* one push: value is in 'value' */
     uint8_t uses;      /* HX_USES_* : what of the context it reads */
-    uint8_t shape;     /* linking: a short form that needs no machine */
-    uint32_t place;    /* linking: of the field that a shape reads */
-    uint16_t cache;    /* slot of the kept result, HX_NONE if not kept;
+    uint8_t shape, op; /* linking: a short form that needs no machine ... */
+    struct hx_leaf leaf[2]; /* ... but these and an operation */
+    uint16_t cache;         /* slot of the kept result, HX_NONE if not kept;
                              the kernel's linking fills it */
     int32_t value;
     struct hx_mask reads_me, reads_all; /* filled by linking */

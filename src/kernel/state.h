@@ -66,18 +66,39 @@ struct hx_stale {
     uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
 };
 
-/* What linking has recognised of a formula (plan.c): hx_int knows these
- * without running code. FIELD: a game field of two bytes. */
+/* What linking has recognised of a formula (shape.c): these are known without
+ * running code. */
 enum hx_shape {
     HX_SHAPE_CODE,
-    HX_SHAPE_CONSTANT,
-    HX_SHAPE_ME,
-    HX_SHAPE_ME_ALONE,
-    HX_SHAPE_CHOICE,
-    HX_SHAPE_ROLL,
-    HX_SHAPE_FIELD,
-    HX_SHAPE_FIELD_IS,
-    HX_SHAPE_FIELD_IS_NOT
+    HX_SHAPE_LEAF,  /* leaf[0] */
+    HX_SHAPE_PAIR,  /* leaf[0] op leaf[1] */
+    HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds */
+    HX_SHAPE_BUT    /* a set that lies in the block, less the place leaf[1] */
+};
+
+/* The leaves of short formulas. PLAYER and what follows it are of a seat: `me`,
+ * or of the member `it`. A field is one of two bytes. */
+enum hx_leaf_sort {
+    HX_LEAF_CONSTANT, /* value */
+    HX_LEAF_ME,
+    HX_LEAF_ME_ALONE, /* the set of me */
+    HX_LEAF_IT,
+    HX_LEAF_CHOICE,
+    HX_LEAF_EVENT,
+    HX_LEAF_ROLL,
+    HX_LEAF_ROUND,
+    HX_LEAF_FIELD,      /* of g, at value */
+    HX_LEAF_BANK_SIZE,  /* cards in the bank */
+    HX_LEAF_BANK_KINDS, /* of which kinds it has any */
+    HX_LEAF_DECK,       /* cards left */
+    HX_LEAF_RATE,       /* value(me, c.i): i is in 'value' */
+    HX_LEAF_PLAYER,     /* a field, at value of seat 0 */
+    HX_LEAF_PLAYER_IT,
+    HX_LEAF_HAND,
+    HX_LEAF_HAND_IT,
+    HX_LEAF_VALUE,
+    HX_LEAF_VALUE_IT,
+    HX_LEAF_TRAIL
 };
 
 /* How the moves of an action are listed once its gates are open. */
@@ -307,7 +328,19 @@ void hx_make_plans(struct hx_rules *r);
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,
                         const struct hx_ctx *ctx, uint64_t *out);
-int hx_int(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx);
+/* shape.c: finds the short ones, and runs them; a number of any formula. */
+void hx_make_shapes(struct hx_rules *r);
+struct hx_result hx_short(struct hx_game *g, const struct hx_form *f,
+                          const struct hx_ctx *ctx, uint64_t *out);
+int hx_number(struct hx_game *g, const struct hx_form *f,
+              const struct hx_ctx *ctx);
+static inline int hx_int(struct hx_game *g, uint16_t form,
+                         const struct hx_ctx *ctx)
+{
+    const struct hx_form *f = &g->r->form[form];
+
+    return f->constant ? f->value : hx_number(g, f, ctx);
+}
 static inline bool hx_when(struct hx_game *g, uint16_t form,
                            const struct hx_ctx *ctx)
 {

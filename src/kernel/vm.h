@@ -76,6 +76,48 @@ static inline bool hx_is_place(const struct hx_vm *vm, int sort, int place)
     return place >= 0 && place < hx_places_of(vm, sort);
 }
 
+static inline int hx_divide(int a, int b)
+{
+    int64_t q = b ? (int64_t)a / b : 0;
+
+    return (int)(q - (b && (int64_t)a % b && (a < 0) != (b < 0)));
+}
+
+/* Operations of two numbers. Arithmetic wraps in 32 bits, as unsigned numbers
+ * do without undefined behaviour. */
+static inline int hx_calculate(int op, int a, int b)
+{
+    switch (op) {
+    case HX_OP_ADD:
+        return (int)((unsigned)a + (unsigned)b);
+    case HX_OP_SUB:
+        return (int)((unsigned)a - (unsigned)b);
+    case HX_OP_MUL:
+        return (int)((unsigned)a * (unsigned)b);
+    case HX_OP_DIV:
+        return hx_divide(a, b);
+    case HX_OP_MOD:
+        return b ? (int)((unsigned)a - (unsigned)hx_divide(a, b) * (unsigned)b)
+                 : 0;
+    case HX_OP_MIN:
+        return a < b ? a : b;
+    case HX_OP_MAX:
+        return a > b ? a : b;
+    case HX_OP_EQ:
+        return a == b;
+    case HX_OP_NE:
+        return a != b;
+    case HX_OP_LT:
+        return a < b;
+    case HX_OP_LE:
+        return a <= b;
+    case HX_OP_GT:
+        return a > b;
+    default:
+        return a >= b;
+    }
+}
+
 /* Operations that live in a file of their own. */
 hx_operation hx_op_p_empty, hx_op_p_all, hx_op_p_one, hx_op_p_and, hx_op_p_or,
     hx_op_p_minus, hx_op_p_eq, hx_op_p_ne, hx_op_p_size, hx_op_p_some,
