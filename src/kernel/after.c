@@ -9,9 +9,11 @@ void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field)
 {
     for (int a = 0; a < g->r->naward; a++)
         if (g->r->award[a].review == event &&
-            field[g->r->award[a].review_by] >= 0)
+            field[g->r->award[a].review_by] >= 0) {
             g->b[g->l->due + (uint32_t)a] |=
                 (uint8_t)(1u << field[g->r->award[a].review_by]);
+            hx_note(g, HX_G_DUE);
+        }
 }
 
 /* Can the seat not reach what the award asks for? Then its exact metric does
@@ -119,14 +121,6 @@ static bool always(struct hx_game *g)
     return true;
 }
 
-static bool any_due(const struct hx_game *g)
-{
-    for (int a = 0; a < g->r->naward; a++)
-        if (g->b[g->l->due + (uint32_t)a])
-            return true;
-    return false;
-}
-
 static bool restless(struct hx_game *g)
 {
     char names[128] = "";
@@ -149,12 +143,10 @@ static bool rest(struct hx_game *g, uint64_t *all)
 
         for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
             all[i] |= written[i];
-        if (!hx_mask_meet(&g->l->settle_reads, written) && !any_due(g)) {
-            memset(written, 0, sizeof w);
-            return true;
-        }
         memcpy(w, written, sizeof w);
         memset(written, 0, sizeof w);
+        if (!hx_mask_meet(&g->l->settle_reads, w))
+            return true;
         if (!awards(g, w))
             return false;
         if (hx_mask_meet(&g->l->always_reads, w) && !always(g))
@@ -194,7 +186,7 @@ static void test_wins(struct hx_game *g)
         }
 }
 
-bool hx_after_body(struct hx_game *g)
+bool hx_come_to_rest(struct hx_game *g)
 {
     uint64_t all[HX_MAX_GROUPS / 64] = {0};
 

@@ -1,16 +1,6 @@
 /* Steps that ask: whom, and what if nobody can answer. */
 #include "flow.h"
 
-const struct hx_step *hx_step_of(const struct hx_game *g)
-{
-    return &g->r->step[g->r->item[hx_top(g)->ip].id];
-}
-
-int hx_asked(const struct hx_game *g, const struct hx_frame *f)
-{
-    return hx_next_clockwise(f->left, hx_st(g)->active);
-}
-
 uint32_t hx_may_answer(const struct hx_game *g)
 {
     const struct hx_frame *f = hx_top(g);
@@ -70,10 +60,15 @@ static bool drop_silent(struct hx_game *g, const struct hx_step *step)
 static bool begin_asking(struct hx_game *g, const struct hx_step *step,
                          struct hx_frame *f)
 {
-    struct hx_ctx ctx = hx_ctx_new(f->seat);
+    struct hx_ctx ctx;
 
-    ctx.frame = f;
-    f->left = (uint8_t)hx_seats(g, step->ask, &ctx);
+    if (step->asks_me) {
+        f->left = (uint8_t)(1u << f->seat);
+    } else {
+        ctx = hx_ctx_new(f->seat);
+        ctx.frame = f;
+        f->left = (uint8_t)hx_seats(g, step->ask, &ctx);
+    }
     f->flags |= HX_F_ASKING;
     hx_st(g)->sealed = 0;
     return !step->together || drop_silent(g, step);
@@ -138,6 +133,10 @@ bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
     }
     if (step->together)
         return take_singles(g, step, f, asks);
+    if (step->open && !step->take_one) {
+        *asks = true;
+        return true;
+    }
     seat = hx_asked(g, f);
     /* of very many answers only some are listed, none perhaps */
     if (!hx_answers(g, step, seat) && !hx_can_answer(g, step, seat))

@@ -229,6 +229,7 @@ static bool run(struct hx_game *g, const struct hx_call *c, struct hx_ctx *ctx)
 static bool functions(struct hx_game *g, const struct hx_effect *e,
                       struct hx_ctx *ctx)
 {
+    g->undo.called = true;
     for (int i = 0; i < e->nfn; i++)
         if (!g->host.call ||
             !g->host.call(g->host.self, g, e, &e->fn[i], ctx) || g->failed) {
@@ -310,22 +311,29 @@ static bool too_deep(struct hx_game *g, uint16_t event)
 
 bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
 {
-    const struct hx_event *ev = &g->r->event[event];
-    struct hx_fact fact = {.sort = HX_FACT_EVENT, .event = (int16_t)event};
+    if (g->watch && event >= HX_KERNEL_EVENTS) {
+        struct hx_fact fact = {.sort = HX_FACT_EVENT, .event = (int16_t)event};
 
-    if (event >= HX_KERNEL_EVENTS)
         hx_tell_fact(g, &fact);
+    }
+    return !g->r->event[event].heard || hx_tell_listeners(g, event, field);
+}
+
+bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
+{
+    const struct hx_event *ev = &g->r->event[event];
+    struct hx_ctx ctx = hx_ctx_new(g->actor);
+
     hx_award_due(g, event, field);
     if (!ev->non)
         return true;
     if (too_deep(g, event))
         return false;
     g->told[g->telling++] = event;
+    ctx.event = field;
     for (int i = 0; i < ev->non; i++) {
         const struct hx_on *on = &g->r->on[ev->on[i]];
-        struct hx_ctx ctx = hx_ctx_new(g->actor);
 
-        ctx.event = field;
         ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
         if (!hx_when(g, on->when, &ctx) || hx_body(g, &on->does, &ctx))
             continue;

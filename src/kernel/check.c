@@ -2,6 +2,8 @@
  * as if made anew, trails by trying everything, the rules' own invariants. */
 #include "state.h"
 
+#include <stdlib.h>
+
 static int piles(const struct hx_game *g, int kind)
 {
     int n = 0;
@@ -204,7 +206,7 @@ static bool taken_hold(struct hx_game *g, struct hx_error *err)
 }
 
 /* What follows from the map is made again where it lies, and the block put
- * back: between moves its copy from before the last one is not needed. */
+ * back. */
 static bool map_holds(struct hx_game *g, struct hx_error *err)
 {
     const struct hx_geo *geo = g->r->board.geo;
@@ -220,13 +222,18 @@ static bool map_holds(struct hx_game *g, struct hx_error *err)
         {"terrains", g->l->terrain_set, hexes * (uint32_t)g->r->nterrain},
     };
 
-    memcpy(g->before, g->b, g->l->size);
+    uint8_t *before = malloc(g->l->size);
+
+    if (!before)
+        abort();
+    memcpy(before, g->b, g->l->size);
     hx_map_changed(g);
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
-        if (memcmp(g->before + made[i].offset, g->b + made[i].offset,
+        if (memcmp(before + made[i].offset, g->b + made[i].offset,
                    made[i].bytes) != 0)
             hx_fail(err, "what is kept of the map is old: %s", made[i].name);
-    memcpy(g->b, g->before, g->l->size);
+    memcpy(g->b, before, g->l->size);
+    free(before);
     return !err->text[0];
 }
 

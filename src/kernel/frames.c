@@ -15,31 +15,43 @@ void hx_begin_turn_fields(struct hx_game *g, int which)
         hx_field_reset(g, g->reset[which][i]);
 }
 
+static void wake_cards_of(struct hx_game *g, int seat)
+{
+    uint8_t *waiting = hx_waiting_at(g, seat);
+
+    for (uint32_t c = 0; c < g->l->card_lanes; c++)
+        if (waiting[c]) {
+            memset(waiting, 0, g->l->card_lanes);
+            hx_touch(g, HX_G_CARDS, seat);
+            return;
+        }
+}
+
 static void wake_cards(struct hx_game *g)
 {
-    for (int s = 0; s < g->r->nseat; s++) {
-        uint8_t *waiting = hx_waiting_at(g, s);
+    const uint32_t n = (uint32_t)g->r->nseat * g->l->card_lanes;
+    uint8_t any = 0;
 
-        for (int c = 0; c < g->r->ncard; c++)
-            if (waiting[c]) {
-                memset(waiting, 0, g->l->card_lanes);
-                hx_touch(g, HX_G_CARDS, s);
-                break;
-            }
-    }
+    for (uint32_t i = 0; i < n; i++)
+        any |= hx_waiting_at(g, 0)[i];
+    for (int s = 0; any && s < g->r->nseat; s++)
+        wake_cards_of(g, s);
 }
 
 static bool begin_turn(struct hx_game *g, int seat)
 {
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {seat};
-    struct hx_fact fact = {.sort = HX_FACT_TURN, .a = (int16_t)seat};
 
     hx_st(g)->active = (int8_t)seat;
     hx_touch(g, HX_G_TURN, -1);
     hx_begin_turn_fields(g, 0);
     wake_cards(g);
     g->actor = seat;
-    hx_tell_fact(g, &fact);
+    if (g->watch) {
+        struct hx_fact fact = {.sort = HX_FACT_TURN, .a = (int16_t)seat};
+
+        hx_tell_fact(g, &fact);
+    }
     return hx_do_tell(g, HX_E_TURN, e) && hx_after_body(g) && hx_flush(g);
 }
 
@@ -60,30 +72,21 @@ static bool too_deep(struct hx_game *g, uint16_t ip)
 bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
                   const uint8_t *argname, const int16_t *arg)
 {
-    const struct hx_item *first = &g->r->item[ip];
     struct hx_frame *f;
 
     if (too_deep(g, ip))
         return false;
     f = hx_frames(g) + hx_st(g)->nframe++;
-    memset(f, 0, sizeof *f);
-    f->ip = ip;
-    f->seat = (uint8_t)seat;
-    f->flags = flags;
+    *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
     memset(f->argname, HX_NO_ARG, sizeof f->argname);
     if (argname) {
         memcpy(f->argname, argname, sizeof f->argname);
         memcpy(f->arg, arg, sizeof f->arg);
     }
-    if (flags & HX_F_EACH || first->decl == HX_NONE ||
-        g->r->proc[first->decl].first != ip)
+    if (flags & HX_F_EACH)
         return true;
-    if (g->r->proc[first->decl].whole)
-        f->flags |= HX_F_WHOLE;
-    if (!g->r->proc[first->decl].is_turn)
-        return true;
-    f->flags |= HX_F_TURN;
-    return begin_turn(g, seat);
+    f->flags |= g->r->item[ip].begins;
+    return !(f->flags & HX_F_TURN) || begin_turn(g, seat);
 }
 
 /* A popped frame leaves nothing behind: positions are hashed. */
@@ -124,13 +127,11 @@ bool hx_begin(struct hx_game *g)
 }
 
 /* What was run first comes to lie on top. */
-bool hx_flush(struct hx_game *g)
+bool hx_push_queue(struct hx_game *g)
 {
     struct hx_queued queue[HX_MAX_QUEUE];
     int n = g->nqueue;
 
-    if (!n)
-        return true;
     memcpy(queue, g->queue, (size_t)n * sizeof *queue);
     g->nqueue = 0;
     if (hx_st(g)->over)

@@ -26,9 +26,9 @@ struct hx_game *hx_game_new(const struct hx_rules *r)
     g->r = r;
     g->l = r->layout;
     g->b = calloc(1, g->l->size);
-    g->before = calloc(1, g->l->size);
+    g->undo.block = calloc(1, g->l->size);
     g->listing = malloc(sizeof *g->listing);
-    if (!g->b || !g->before || !g->listing) {
+    if (!g->b || !g->undo.block || !g->listing) {
         hx_game_free(g);
         return NULL;
     }
@@ -41,7 +41,7 @@ void hx_game_free(struct hx_game *g)
     if (!g)
         return;
     free(g->b);
-    free(g->before);
+    free(g->undo.block);
     free(g->listing);
     free(g->draw);
     free(g->forced);
@@ -91,6 +91,7 @@ void hx_game_restore(struct hx_game *g, const void *from)
     memcpy(g->b, from, g->l->size);
     g->status = hx_st(g)->over ? HX_OVER : HX_ASKING;
     g->ndraw = g->listed = 0;
+    hx_forget(g);
 }
 
 uint64_t hx_game_hash(const struct hx_game *g)
@@ -156,7 +157,7 @@ static bool begin(struct hx_game *g, uint64_t seed)
     return hx_begin(g) && hx_advance(g);
 }
 
-static void clean(struct hx_game *g)
+void hx_clean(struct hx_game *g)
 {
     g->failed = false;
     g->fuel = HX_FUEL;
@@ -167,7 +168,8 @@ static void clean(struct hx_game *g)
 enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)
 {
     memset(g->b, 0, g->l->size);
-    clean(g);
+    hx_forget(g);
+    hx_clean(g);
     g->actor = -1;
     g->status = HX_ASKING;
     if (!begin(g, seed) || g->failed)
@@ -190,128 +192,6 @@ void hx_game_question(const struct hx_game *g, struct hx_question *q)
         (uint8_t)(step->together || q->seat < 0 ? f->left : 1u << q->seat);
 }
 
-/* A sealed answer lies in the block until the last one is in. */
-static int16_t *sealed_at(const struct hx_game *g, int seat)
-{
-    return hx_shorts(g, g->l->sealed + (uint32_t)seat * g->l->sealed_size);
-}
-
-static void seal(struct hx_game *g, int seat, const struct hx_move *m)
-{
-    int16_t *s = sealed_at(g, seat);
-
-    s[0] = (int16_t)m->nbag;
-    if (m->act == HX_PASS)
-        s[0] = -1;
-    for (int i = 0; i < HX_MAX_CHOICES; i++)
-        s[1 + i] = (int16_t)m->c[i];
-    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
-        memcpy(s + 1 + HX_MAX_CHOICES + i * g->l->lanes, m->bag[i],
-               g->l->lanes * sizeof **m->bag);
-    hx_st(g)->sealed |= (uint8_t)(1u << seat);
-    hx_top(g)->left &= (uint8_t) ~(1u << seat);
-}
-
-static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
-{
-    int16_t *s = sealed_at(g, seat);
-    bool answered = s[0] >= 0;
-
-    memset(m, 0, sizeof *m);
-    m->act = hx_step_of(g)->act[0];
-    m->nbag = (uint16_t)s[0];
-    for (int i = 0; i < HX_MAX_CHOICES; i++)
-        m->c[i] = s[1 + i];
-    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
-        memcpy(m->bag[i], s + 1 + HX_MAX_CHOICES + i * g->l->lanes,
-               g->l->lanes * sizeof **m->bag);
-    memset(s, 0, g->l->sealed_size);
-    return answered;
-}
-
-static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
-{
-    struct hx_ctx ctx = hx_ctx_new(seat);
-    const struct hx_act *a = &g->r->act[m->act];
-
-    ctx.move = m;
-    ctx.made = a->nchoice;
-    ctx.frame = hx_top(g);
-    ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    g->actor = seat;
-    return hx_body(g, &a->does, &ctx);
-}
-
-/* What a step has for whoever passes gets the arguments of the step. */
-static bool do_pass(struct hx_game *g, const struct hx_step *step, int seat)
-{
-    const struct hx_frame *f = hx_top(g);
-    uint16_t argname[HX_MAX_ARGS];
-    int n = 0;
-
-    g->actor = seat;
-    if (step->pass_entry == HX_NONE)
-        return true;
-    for (; n < HX_MAX_ARGS && f->argname[n] != HX_NO_ARG; n++)
-        argname[n] = f->argname[n];
-    return hx_do_run(g, step->pass_entry, seat, 0, n, argname, f->arg);
-}
-
-/* All sealed answers, clockwise, as one body. */
-static bool do_sealed(struct hx_game *g, const struct hx_step *step)
-{
-    struct hx_state *st = hx_st(g);
-
-    while (st->sealed) {
-        int seat = hx_next_clockwise(st->sealed, st->active);
-        struct hx_move m;
-
-        st->sealed &= (uint8_t) ~(1u << seat);
-        if (!(unseal(g, seat, &m) ? do_answer(g, seat, &m)
-                                  : do_pass(g, step, seat)))
-            return false;
-    }
-    return true;
-}
-
-static void answered(struct hx_frame *f, int seat)
-{
-    f->left &= (uint8_t) ~(1u << seat);
-    if (f->left)
-        return;
-    f->flags &= (uint8_t)~HX_F_ASKING;
-    f->ip++;
-}
-
-bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
-{
-    const struct hx_step *step = hx_step_of(g);
-    struct hx_frame *f = hx_top(g);
-    bool ends = true;
-
-    if (step->together) {
-        seal(g, seat, m);
-        if (f->left)
-            return true;
-        if (!do_sealed(g, step))
-            return false;
-    } else if (m->act == HX_PASS) {
-        if (!do_pass(g, step, seat))
-            return false;
-    } else {
-        if (!do_answer(g, seat, m))
-            return false;
-        ends = g->r->act[m->act].answer || g->r->act[m->act].ends;
-    }
-    if (!hx_after_body(g))
-        return false;
-    if (ends)
-        answered(f, seat);
-    g->again =
-        !ends && !g->nqueue && !hx_st(g)->over && g->l->open[step - g->r->step];
-    return hx_flush(g);
-}
-
 /* In debug builds a position that breaks what must hold for any rules is told
  * as an error of the rule that led to it. */
 static bool position_holds(struct hx_game *g)
@@ -321,37 +201,17 @@ static bool position_holds(struct hx_game *g)
 
     if (!hx_game_check(g, &err))
         hx_game_fail(g, "%s", err.text);
+    else if (!hx_undo_holds(g))
+        hx_game_fail(g, "moves played again lead to another position");
 #endif
     return !g->failed;
-}
-
-/* The copy from before a move. Frames above the stack are zero in any
- * position, so they need no copying. */
-static void keep_block(struct hx_game *g)
-{
-    size_t head = g->l->frame + hx_st(g)->nframe * sizeof(struct hx_frame);
-
-    memcpy(g->before, g->b, head);
-    memcpy(g->before + g->l->kept, g->b + g->l->kept, g->l->size - g->l->kept);
-}
-
-static void put_back(struct hx_game *g)
-{
-    const struct hx_state *st = (const struct hx_state *)(void *)g->before;
-    size_t head = g->l->frame + st->nframe * sizeof(struct hx_frame);
-
-    memcpy(g->b, g->before, head);
-    memset(g->b + head, 0, g->l->kept - head);
-    memcpy(g->b + g->l->kept, g->before + g->l->kept, g->l->size - g->l->kept);
 }
 
 static enum hx_status finish(struct hx_game *g, bool done)
 {
     if (done && !g->failed)
         return g->status;
-    put_back(g);
-    g->status = HX_ASKING;
-    clean(g);
+    hx_take_back(g);
     return HX_FAILED;
 }
 
@@ -359,8 +219,8 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
                              const struct hx_move *move)
 {
     assert(g->status == HX_ASKING);
-    keep_block(g);
-    clean(g);
+    hx_remember(g, seat, move);
+    hx_clean(g);
     hx_st(g)->moves++;
     g->again = false;
     return finish(g, hx_answer(g, seat, move) && (g->again || hx_advance(g)) &&
@@ -375,8 +235,8 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
     static const struct hx_effect by_hand = {.word = "set",
                                              .head = {"", "", {0, 0}}};
 
-    keep_block(g);
-    clean(g);
+    hx_remember(g, seat, NULL);
+    hx_clean(g);
     hx_st(g)->moves++;
     g->actor = seat;
     g->body = &by_hand;

@@ -51,6 +51,7 @@ void hx_settle_reads(struct hx_layouter *y)
 
     always_reads(r, &l->always_reads);
     l->settle_reads = l->always_reads;
+    add_group(&l->settle_reads, HX_G_DUE);
     for (int a = 0; a < r->naward && a < 16; a++) {
         add_form_reads(r, &l->award_reads[a], r->award[a].metric);
         add_form_reads(r, &l->award_reads[a], r->award[a].at_least);

@@ -62,6 +62,16 @@ static void call_in_place(const struct hx_rules *r, struct hx_item *it)
     it->when = c->when;
 }
 
+/* A list that begins a procedure begins a turn, or what is one whole, if the
+ * procedure does. */
+static void mark_begins(struct hx_rules *r)
+{
+    for (int i = 0; i < r->nproc; i++)
+        r->item[r->proc[i].first].begins =
+            (uint8_t)((r->proc[i].is_turn ? HX_F_TURN : 0) |
+                      (r->proc[i].whole ? HX_F_WHOLE : 0));
+}
+
 void hx_link_flow(struct hx_rules *r)
 {
     for (int i = 0; i < r->nitem; i++)
@@ -69,4 +79,5 @@ void hx_link_flow(struct hx_rules *r)
             call_in_place(r, &r->item[i]);
     flatten(r);
     close_loops(r);
+    mark_begins(r);
 }

@@ -113,15 +113,14 @@ static void begin_walk(struct hx_walk *w, struct hx_game *g, int seat,
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
 {
-    int id = (int)(step - g->r->step);
     struct hx_walk w;
 
-    if (g->l->open[id])
+    if (step->open)
         return true;
     begin_walk(&w, g, seat, NULL);
     for (int plain = 1; plain >= 0; plain--)
-        for (int i = 0; i < g->l->nquick[id]; i++) {
-            const struct hx_quick *q = &g->l->quick[id][i];
+        for (int i = 0; i < step->nquick; i++) {
+            const struct hx_quick *q = &step->quick[i];
 
             if ((g->r->act[q->act].nchoice == 0) == plain &&
                 !out_of_reach(&w, q) && walk_act(&w, q))
@@ -160,13 +159,12 @@ static const struct hx_listing *list_actions(struct hx_game *g,
                                              const struct hx_step *step,
                                              int seat)
 {
-    int id = (int)(step - g->r->step);
-    const struct hx_quick *q = g->l->quick[id];
+    const struct hx_quick *q = step->quick;
     struct hx_walk w;
 
     clear(g->listing, seat);
     begin_walk(&w, g, seat, g->listing);
-    for (int n = g->l->nquick[id]; n > 0; n--, q++)
+    for (int n = step->nquick; n > 0; n--, q++)
         if (!out_of_reach(&w, q))
             walk_act(&w, q);
     g->listed = seat + 1;
@@ -175,7 +173,7 @@ static const struct hx_listing *list_actions(struct hx_game *g,
 
 uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat)
 {
-    if (g->l->open[step - g->r->step])
+    if (step->open)
         return UINT32_MAX;
     return list_actions(g, step, seat)->total;
 }

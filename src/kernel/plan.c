@@ -241,18 +241,31 @@ static void plan_quick(const struct hx_rules *r, uint16_t act,
 }
 
 /* The actions of a step that can ever be legal, with their least wants. */
-static void plan_step(struct hx_rules *r, int id)
+static void plan_step(struct hx_rules *r, struct hx_step *step)
 {
-    struct hx_layout *l = r->layout;
-    const struct hx_step *step = &r->step[id];
     struct hx_quick *q = hx_arena_alloc(r->arena, step->nact + 1u, sizeof *q);
+    const struct hx_form *ask;
 
-    l->quick[id] = q;
+    step->quick = q;
     for (int k = 0; k < step->nact; k++) {
-        l->open[id] = l->open[id] || is_free(&r->act[step->act[k]]);
-        if (!l->plan[step->act[k]].never)
-            plan_quick(r, step->act[k], &q[l->nquick[id]++]);
+        step->open = step->open || is_free(&r->act[step->act[k]]);
+        if (!r->layout->plan[step->act[k]].never)
+            plan_quick(r, step->act[k], &q[step->nquick++]);
     }
+    if (step->ask == HX_NONE)
+        return;
+    ask = &r->form[step->ask];
+    step->asks_me =
+        ask->shape == HX_SHAPE_LEAF && ask->leaf[0].sort == HX_LEAF_ME;
+}
+
+static void plan_event(struct hx_rules *r, int id)
+{
+    struct hx_event *event = &r->event[id];
+
+    event->heard = event->non > 0;
+    for (int a = 0; a < r->naward; a++)
+        event->heard = event->heard || r->award[a].review == id;
 }
 
 void hx_make_plans(struct hx_rules *r)
@@ -260,16 +273,14 @@ void hx_make_plans(struct hx_rules *r)
     struct hx_layout *l = r->layout;
 
     l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
-    l->open = hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->open);
-    l->quick = hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->quick);
-    l->nquick =
-        hx_arena_alloc(r->arena, (size_t)r->nstep + 1, sizeof *l->nquick);
+    hx_make_shapes(r);
     for (int i = 0; i < r->nact; i++)
         plan_act(r, &r->act[i], &l->plan[i]);
     for (int i = 0; i < r->nstep; i++)
-        plan_step(r, i);
+        plan_step(r, &r->step[i]);
+    for (int i = 0; i < r->nevent; i++)
+        plan_event(r, i);
     for (int i = 0; i < r->naward; i++)
         l->award_trail[i] = plan_award(r, &r->award[i]);
     plan_effects(r);
-    hx_make_shapes(r);
 }

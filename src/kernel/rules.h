@@ -98,6 +98,7 @@ enum hx_group {
     HX_G_CARDS, /* decks and cards in hands */
     HX_G_MAP,   /* terrain, tokens, harbors, areas */
     HX_G_GAINED,
+    HX_G_DUE,  /* an award waits to be reviewed: noted, never read */
     HX_G_PIECE /* + piece id */
 };
 
@@ -531,7 +532,11 @@ struct hx_step {
     const uint16_t *act;     /* the actions it opens, as declared; or the
                                     one answer */
     uint16_t nact;
-    struct hx_effect does; /* without ask */
+    struct hx_effect does;        /* without ask */
+    const struct hx_quick *quick; /* linking: what its actions want at least */
+    uint16_t nquick;
+    bool open;    /* linking: an action of it is always legal */
+    bool asks_me; /* linking: `ask` is me */
 };
 
 /* Outcomes of a chance. */
@@ -578,6 +583,7 @@ struct hx_item {
     uint16_t body;    /* HX_I_EACH, HX_I_LOOP: index of the first item */
     uint16_t stop;    /* HX_I_LOOP: formula or HX_NONE */
     uint16_t decl;    /* procedure it stands in, HX_NONE for stubs */
+    uint8_t begins;   /* linking: flags of a frame whose list begins here */
     const char *name; /* its anchor: the id, or `as` */
 };
 
@@ -603,6 +609,7 @@ struct hx_event {
     uint8_t type[HX_MAX_FIELDS_OF_EVENT], sub[HX_MAX_FIELDS_OF_EVENT];
     const uint16_t *on; /* listeners in composed order */
     uint16_t non;
+    bool heard; /* linking: something listens, or reviews an award */
 };
 /* The kernel's own events are the first ones. */
 enum hx_kernel_event {

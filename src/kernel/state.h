@@ -166,9 +166,6 @@ struct hx_layout {
     uint64_t stream_name[64];               /* hashes of the streams' names */
     struct hx_plan *plan;                   /* by action */
     uint16_t award_trail[16]; /* the network whose trail is the metric */
-    struct hx_quick **quick;  /* by step: what its actions want at least */
-    uint16_t *nquick;
-    bool *open; /* by step: an action of it is always legal */
 };
 
 struct hx_queued {
@@ -185,11 +182,21 @@ struct hx_forced {
     int16_t value[HX_MAX_ROLL];
 };
 
+/* The block as it was some moves ago, and those moves: see undo.c. */
+#define HX_UNDO_MOVES 32
+struct hx_undo {
+    uint8_t *block;
+    int n;       /* moves since; -1: the block is of no use */
+    bool called; /* the last move cannot be played again */
+    uint8_t seat[HX_UNDO_MOVES];
+    struct hx_move move[HX_UNDO_MOVES];
+};
+
 struct hx_game {
     const struct hx_rules *r;
     const struct hx_layout *l;
-    uint8_t *b;      /* the block */
-    uint8_t *before; /* its copy from before the move */
+    uint8_t *b; /* the block */
+    struct hx_undo undo;
     enum hx_status status;
     bool failed;
     struct hx_rule_error error;
@@ -264,6 +271,12 @@ static inline uint64_t *hx_own(const struct hx_game *g, int piece, int seat)
     return hx_words(g, g->l->own[piece]) + seat * words;
 }
 
+/* The step at the top of the stack. */
+static inline const struct hx_step *hx_step_of(const struct hx_game *g)
+{
+    return &g->r->step[g->r->item[hx_top(g)->ip].id];
+}
+
 /* The one note of a write: what was written, and for which seat (-1: nobody's
  * or everybody's). Whoever stores into the block calls it. */
 static inline void hx_touch(struct hx_game *g, int group, int seat)
@@ -304,6 +317,30 @@ static inline int hx_next_clockwise(uint32_t seats, int from)
     if (!seats)
         return -1;
     return __builtin_ctz(later ? later : seats);
+}
+
+/* Notes that something happened that `written` stands for, of no group that
+ * formulas read. */
+static inline void hx_note(struct hx_game *g, int group)
+{
+    hx_words(g, g->l->written)[group >> 6] |= UINT64_C(1) << (group & 63);
+}
+
+/* Was nothing written since awards, `always` and wins were looked at? */
+static inline bool hx_is_still(const struct hx_game *g)
+{
+    const uint64_t *written = hx_words(g, g->l->written);
+    uint64_t any = 0;
+
+    for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
+        any |= written[i];
+    return !any;
+}
+
+/* Who has to answer next of those whom a frame asks. */
+static inline int hx_asked(const struct hx_game *g, const struct hx_frame *f)
+{
+    return hx_next_clockwise(f->left, hx_st(g)->active);
 }
 
 static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
@@ -418,19 +455,36 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
 
 /* body.c, settle.c, flow.c */
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
-bool hx_after_body(struct hx_game *g); /* awards and `always`, then the win */
-bool hx_rest(struct hx_game *g);       /* the same without the win */
+bool hx_come_to_rest(struct hx_game *g); /* awards and `always`, then the win */
+static inline bool hx_after_body(struct hx_game *g)
+{
+    return hx_is_still(g) || hx_come_to_rest(g);
+}
+/* To whoever listens to the event; no facts. */
+bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field);
+bool hx_rest(struct hx_game *g); /* the same without the win */
 uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
-bool hx_flush(struct hx_game *g);   /* pushes what bodies have started */
+bool hx_push_queue(struct hx_game *g); /* what bodies have started */
+static inline bool hx_flush(struct hx_game *g)
+{
+    return !g->nqueue || hx_push_queue(g);
+}
 bool hx_advance(struct hx_game *g); /* to the next question, or the end */
 bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m);
 void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
-bool hx_begin(struct hx_game *g); /* pushes the first frame */
-int hx_asked(const struct hx_game *g, const struct hx_frame *f);
+bool hx_begin(struct hx_game *g);                /* pushes the first frame */
 uint32_t hx_may_answer(const struct hx_game *g); /* bits: who is asked now */
 bool hx_is_optional(struct hx_game *g, const struct hx_step *step, int seat);
-const struct hx_step *hx_step_of(const struct hx_game *g);
 int hx_arg(const struct hx_frame *f, int argname);
+
+/* undo.c: before a move (NULL: what nobody can play again), or when the block
+ * is another one; and back to before the move last remembered. */
+void hx_remember(struct hx_game *g, int seat, const struct hx_move *move);
+void hx_forget(struct hx_game *g);
+void hx_take_back(struct hx_game *g);
+/* For checks: do the moves, played again, lead to this position? */
+bool hx_undo_holds(struct hx_game *g);
+void hx_clean(struct hx_game *g); /* of what the last move left in g */
 
 /* chance.c */
 bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,

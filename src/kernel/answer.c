@@ -1,0 +1,124 @@
+/* An answer to the question: what its action does, or several answers that
+ * were sealed. */
+#include "state.h"
+
+/* A sealed answer lies in the block until the last one is in. */
+static int16_t *sealed_at(const struct hx_game *g, int seat)
+{
+    return hx_shorts(g, g->l->sealed + (uint32_t)seat * g->l->sealed_size);
+}
+
+static void seal(struct hx_game *g, int seat, const struct hx_move *m)
+{
+    int16_t *s = sealed_at(g, seat);
+
+    s[0] = (int16_t)m->nbag;
+    if (m->act == HX_PASS)
+        s[0] = -1;
+    for (int i = 0; i < HX_MAX_CHOICES; i++)
+        s[1 + i] = (int16_t)m->c[i];
+    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
+        memcpy(s + 1 + HX_MAX_CHOICES + i * g->l->lanes, m->bag[i],
+               g->l->lanes * sizeof **m->bag);
+    hx_st(g)->sealed |= (uint8_t)(1u << seat);
+    hx_top(g)->left &= (uint8_t) ~(1u << seat);
+}
+
+static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
+{
+    int16_t *s = sealed_at(g, seat);
+    bool answered = s[0] >= 0;
+
+    memset(m, 0, sizeof *m);
+    m->act = hx_step_of(g)->act[0];
+    m->nbag = (uint16_t)s[0];
+    for (int i = 0; i < HX_MAX_CHOICES; i++)
+        m->c[i] = s[1 + i];
+    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
+        memcpy(m->bag[i], s + 1 + HX_MAX_CHOICES + i * g->l->lanes,
+               g->l->lanes * sizeof **m->bag);
+    memset(s, 0, g->l->sealed_size);
+    return answered;
+}
+
+static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
+{
+    struct hx_ctx ctx = hx_ctx_new(seat);
+    const struct hx_act *a = &g->r->act[m->act];
+
+    ctx.move = m;
+    ctx.made = a->nchoice;
+    ctx.frame = hx_top(g);
+    ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
+    g->actor = seat;
+    return hx_body(g, &a->does, &ctx);
+}
+
+/* What a step has for whoever passes gets the arguments of the step. */
+static bool do_pass(struct hx_game *g, const struct hx_step *step, int seat)
+{
+    const struct hx_frame *f = hx_top(g);
+    uint16_t argname[HX_MAX_ARGS];
+    int n = 0;
+
+    g->actor = seat;
+    if (step->pass_entry == HX_NONE)
+        return true;
+    for (; n < HX_MAX_ARGS && f->argname[n] != HX_NO_ARG; n++)
+        argname[n] = f->argname[n];
+    return hx_do_run(g, step->pass_entry, seat, 0, n, argname, f->arg);
+}
+
+/* All sealed answers, clockwise, as one body. */
+static bool do_sealed(struct hx_game *g, const struct hx_step *step)
+{
+    struct hx_state *st = hx_st(g);
+
+    while (st->sealed) {
+        int seat = hx_next_clockwise(st->sealed, st->active);
+        struct hx_move m;
+
+        st->sealed &= (uint8_t) ~(1u << seat);
+        if (!(unseal(g, seat, &m) ? do_answer(g, seat, &m)
+                                  : do_pass(g, step, seat)))
+            return false;
+    }
+    return true;
+}
+
+static void answered(struct hx_frame *f, int seat)
+{
+    f->left &= (uint8_t) ~(1u << seat);
+    if (f->left)
+        return;
+    f->flags &= (uint8_t)~HX_F_ASKING;
+    f->ip++;
+}
+
+bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
+{
+    const struct hx_step *step = hx_step_of(g);
+    struct hx_frame *f = hx_top(g);
+    bool ends = true;
+
+    if (step->together) {
+        seal(g, seat, m);
+        if (f->left)
+            return true;
+        if (!do_sealed(g, step))
+            return false;
+    } else if (m->act == HX_PASS) {
+        if (!do_pass(g, step, seat))
+            return false;
+    } else {
+        if (!do_answer(g, seat, m))
+            return false;
+        ends = g->r->act[m->act].answer || g->r->act[m->act].ends;
+    }
+    if (!hx_after_body(g))
+        return false;
+    if (ends)
+        answered(f, seat);
+    g->again = !ends && !g->nqueue && !hx_st(g)->over && step->open;
+    return hx_flush(g);
+}

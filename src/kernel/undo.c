@@ -1,0 +1,97 @@
+/*
+ * undo.c - a move that fails leaves no trace.
+ *
+ * Copying the block before every move would cost as much as the move. So it is
+ * copied now and then, and the moves played since are kept: a game follows
+ * from its block and its moves alone, so the position before the move that
+ * failed is that copy with those moves played again. Functions of the rules
+ * are not called a second time: after a move that called one, and around one
+ * with outcomes that were fixed from outside, the copy is made anew.
+ */
+#include "state.h"
+
+#include <stddef.h>
+#include <stdlib.h>
+
+void hx_forget(struct hx_game *g)
+{
+    g->undo.n = -1;
+}
+
+/* Frames above the stack are zero in any position: they need no copying. */
+static void copy_block(const struct hx_game *g, uint8_t *to,
+                       const uint8_t *from)
+{
+    const struct hx_state *st = (const struct hx_state *)(const void *)from;
+    size_t head = g->l->frame + st->nframe * sizeof(struct hx_frame);
+
+    memcpy(to, from, head);
+    memset(to + head, 0, g->l->kept - head);
+    memcpy(to + g->l->kept, from + g->l->kept, g->l->size - g->l->kept);
+}
+
+void hx_remember(struct hx_game *g, int seat, const struct hx_move *move)
+{
+    struct hx_undo *u = &g->undo;
+
+    if (u->n < 0 || u->n == HX_UNDO_MOVES || u->called || g->nforced || !move) {
+        copy_block(g, u->block, g->b);
+        u->n = 0;
+        u->called = g->nforced || !move;
+    }
+    u->seat[u->n] = (uint8_t)seat;
+    if (!move)
+        return;
+    if (move->nbag)
+        u->move[u->n] = *move;
+    else
+        memcpy(&u->move[u->n], move, offsetof(struct hx_move, bag));
+    u->n++;
+}
+
+/* The first n moves that are remembered. */
+static void play_again(struct hx_game *g, int n)
+{
+    void (*watch)(void *self, const struct hx_fact *fact) = g->watch;
+
+    copy_block(g, g->b, g->undo.block);
+    g->watch = NULL;
+    for (int i = 0; i < n; i++) {
+        hx_clean(g);
+        hx_st(g)->moves++;
+        g->again = false;
+        if (!hx_answer(g, g->undo.seat[i], &g->undo.move[i]) ||
+            (!g->again && !hx_advance(g)))
+            abort(); /* it did not fail before */
+    }
+    g->watch = watch;
+}
+
+void hx_take_back(struct hx_game *g)
+{
+    struct hx_rule_error error = g->error;
+
+    play_again(g, g->undo.n - 1);
+    hx_clean(g);
+    g->error = error;
+    g->status = HX_ASKING;
+    hx_forget(g);
+}
+
+bool hx_undo_holds(struct hx_game *g)
+{
+    uint8_t *now;
+    bool same;
+
+    if (g->undo.n != HX_UNDO_MOVES || g->undo.called)
+        return true;
+    now = malloc(g->l->size);
+    if (!now)
+        abort();
+    memcpy(now, g->b, g->l->size);
+    play_again(g, g->undo.n);
+    same = !memcmp(now, g->b, g->l->kept);
+    memcpy(g->b, now, g->l->size);
+    free(now);
+    return same;
+}
