@@ -43,14 +43,17 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
 
 static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
 {
-    struct hx_ctx ctx = hx_ctx_new(seat);
     const struct hx_act *a = &g->r->act[m->act];
+    struct hx_ctx ctx;
 
+    g->actor = seat;
+    if (!a->does.has)
+        return true;
+    ctx = hx_ctx_new(seat);
     ctx.move = m;
     ctx.made = a->nchoice;
     ctx.frame = hx_top(g);
     ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    g->actor = seat;
     return hx_body(g, &a->does, &ctx);
 }
 

@@ -8,19 +8,6 @@ static const uint8_t *where_is(const struct hx_game *g,
            (f->scope == HX_GAME ? 0 : (uint32_t)of * f->width);
 }
 
-/* How many seats or places the field has a value for; 1 for g. */
-static int many(const struct hx_game *g, const struct hx_field *f)
-{
-    switch (f->scope) {
-    case HX_GAME:
-        return 1;
-    case HX_PLAYER:
-        return g->r->nseat;
-    default:
-        return g->r->board.geo->n[f->scope - HX_OF_HEX];
-    }
-}
-
 static struct hx_result nothing(const struct hx_field *f)
 {
     static const int16_t empty[HX_LANES];
@@ -37,7 +24,7 @@ struct hx_result hx_field_get(const struct hx_game *g, uint16_t field, int of)
     struct hx_result x = {0, NULL, NULL};
     const uint8_t *at;
 
-    if (f->scope != HX_GAME && (of < 0 || of >= many(g, f)))
+    if (f->scope != HX_GAME && (of < 0 || of >= f->many))
         return nothing(f);
     at = where_is(g, f, of);
     if (f->type == HX_T_BAG || f->type == HX_T_HELD)
@@ -58,16 +45,16 @@ static bool store(const struct hx_game *g, const struct hx_field *f, int of,
                   const struct hx_result *x)
 {
     uint8_t *at = g->b + (where_is(g, f, of) - g->b);
-    int64_t wide = x->i;
-    int32_t word = (int32_t)x->i;
-    int16_t half = (int16_t)x->i;
-    uint8_t byte = (uint8_t)x->i;
-    const void *from = f->type == HX_T_BAG ? (const void *)x->bag
-                       : f->width == 1     ? (const void *)&byte
-                       : f->width == 2     ? (const void *)&half
-                       : f->width == 4     ? (const void *)&word
-                                           : (const void *)&wide;
+    int16_t *half = (int16_t *)(void *)at;
+    int64_t wide = x->i; /* its first bytes are those of a narrower number */
+    const void *from = f->type == HX_T_BAG ? (const void *)x->bag : &wide;
 
+    if (f->width == sizeof *half) {
+        if (*half == (int16_t)x->i)
+            return false;
+        *half = (int16_t)x->i;
+        return true;
+    }
     if (!memcmp(at, from, f->width))
         return false;
     memcpy(at, from, f->width);
@@ -86,29 +73,14 @@ static void owner_name(const struct hx_game *g, const struct hx_field *f,
                     name);
 }
 
-static bool in_range(struct hx_game *g, const struct hx_field *f, int of,
-                     int64_t i)
+static bool out_of_range(struct hx_game *g, const struct hx_field *f, int of,
+                         int64_t i)
 {
     char name[HX_VALUE_NAME];
-    int64_t lo = f->lo, hi = f->hi;
 
-    if (f->type == HX_T_FLAG) {
-        lo = 0;
-        hi = 1;
-    } else if (f->type == HX_T_SEAT) {
-        lo = -1;
-        hi = g->r->nseat - 1;
-    } else if (f->type >= HX_T_HEX && f->type <= HX_T_EDGE) {
-        lo = -1;
-        hi = g->r->board.geo->n[f->type - HX_T_HEX] - 1;
-    } else if (f->type != HX_T_INT && f->type != HX_T_ENUM) {
-        return true;
-    }
-    if (i >= lo && i <= hi)
-        return true;
     owner_name(g, f, of, name);
-    hx_game_fail(g, "%s.%s = %lld: declared %lld to %lld", name, f->head.name,
-                 (long long)i, (long long)lo, (long long)hi);
+    hx_game_fail(g, "%s.%s = %lld: declared %d to %d", name, f->head.name,
+                 (long long)i, f->lo, f->hi);
     return false;
 }
 
@@ -132,15 +104,15 @@ bool hx_do_set(struct hx_game *g, uint16_t field, int of,
 {
     const struct hx_field *f = &g->r->field[field];
 
-    if (f->scope != HX_GAME && (of < 0 || of >= many(g, f))) {
+    if (f->scope != HX_GAME && (of < 0 || of >= f->many)) {
         hx_game_fail(g, "set %s: %s is none", f->head.name,
                      f->scope == HX_PLAYER ? "the seat" : "the place");
         return false;
     }
     if (f->type == HX_T_HELD)
         return put_back(g, f, &value);
-    if (!in_range(g, f, of, value.i))
-        return false;
+    if (f->ranged && (value.i < f->lo || value.i > f->hi))
+        return out_of_range(g, f, of, value.i);
     if (store(g, f, of, &value))
         hx_touch(g, f->group, f->scope == HX_PLAYER ? of : -1);
     return true;
@@ -150,10 +122,14 @@ bool hx_do_set(struct hx_game *g, uint16_t field, int of,
 static bool is_zero(const struct hx_game *g, const struct hx_field *f)
 {
     const uint8_t *at = g->b + f->offset;
-    size_t n = (size_t)many(g, f) * f->width;
-    uint8_t any = 0;
+    size_t n = (size_t)f->many * f->width, i = 0;
+    uint64_t any = 0, eight;
 
-    for (size_t i = 0; i < n; i++)
+    for (; i + sizeof eight <= n; i += sizeof eight) {
+        memcpy(&eight, at + i, sizeof eight);
+        any |= eight;
+    }
+    for (; i < n; i++)
         any |= at[i];
     return !any;
 }
@@ -167,7 +143,7 @@ bool hx_field_reset(struct hx_game *g, uint16_t field)
         is_zero(g, f))
         return true;
 
-    for (int i = 0; i < many(g, f); i++) {
+    for (int i = 0; i < f->many; i++) {
         struct hx_ctx ctx = hx_ctx_new(f->scope == HX_PLAYER ? i : -1);
         struct hx_result x = nothing(f);
 

@@ -53,6 +53,24 @@ static uint32_t many(const struct hx_layouter *y, const struct hx_field *f)
     return (uint32_t)y->r->board.geo->n[f->scope - HX_OF_HEX];
 }
 
+/* What may be written into the field, as a range of numbers. */
+static void find_range(const struct hx_rules *r, struct hx_field *f)
+{
+    f->ranged = true;
+    if (f->type == HX_T_FLAG) {
+        f->lo = 0;
+        f->hi = 1;
+    } else if (f->type == HX_T_SEAT) {
+        f->lo = -1;
+        f->hi = r->nseat - 1;
+    } else if (f->type >= HX_T_HEX && f->type <= HX_T_EDGE) {
+        f->lo = -1;
+        f->hi = r->board.geo->n[f->type - HX_T_HEX] - 1;
+    } else {
+        f->ranged = f->type == HX_T_INT || f->type == HX_T_ENUM;
+    }
+}
+
 static bool mirrors_stock(struct hx_layouter *y, int field, uint32_t *offset)
 {
     for (int k = y->r->ncard_kind; k < y->r->nkind; k++)
@@ -70,6 +88,8 @@ static void lay_fields(struct hx_layouter *y)
         uint32_t align;
 
         f->width = width_of(y, f);
+        f->many = (uint16_t)many(y, f);
+        find_range(y->r, f);
         if (f->scope == HX_GAME && mirrors_stock(y, i, &f->offset)) {
             f->width = 2;
             continue;

@@ -63,6 +63,16 @@ static void add_kept(struct hx_walk *w, const struct hx_quick *q)
         hx_walk_set(w, 0, kept + 1, *kept);
 }
 
+/* A move without choices; a pass, too. NULL: it is only counted. */
+static void add_one(struct hx_listing *list, uint16_t act)
+{
+    if (!list || list->nsegment == HX_MAX_SEGMENTS)
+        return;
+    list->segment[list->nsegment++] = (struct hx_segment){
+        .act = act, .sort = HX_SEG_ONE, .count = 1, .from = -1, .limit = -1};
+    list->total++;
+}
+
 static void walk_in_full(struct hx_walk *w)
 {
     w->ctx.made = 0;
@@ -72,10 +82,15 @@ static void walk_in_full(struct hx_walk *w)
         hx_walk_segment(w, HX_SEG_ONE, 1);
 }
 
+/* Lists the action; how many moves it has, or if no list is wanted, whether. */
 static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
 {
     const struct hx_act *a = w->g->r->act + q->act;
 
+    if (q->how == HX_HOW_ONE && !(q->wants & HX_Q_MORE)) {
+        add_one(w->list, q->act);
+        return 1;
+    }
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
     if ((q->wants & HX_Q_MORE) && !hx_gate_after_quick(w->g, a, q, &w->ctx))
         return 0;
@@ -84,8 +99,8 @@ static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
     w->full = false;
     switch (q->how) {
     case HX_HOW_ONE:
-        hx_walk_segment(w, HX_SEG_ONE, 1);
-        break;
+        add_one(w->list, q->act);
+        return 1;
     case HX_HOW_KEPT:
         add_kept(w, q);
         break;
@@ -127,22 +142,6 @@ bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
                 return true;
         }
     return false;
-}
-
-static void add_pass(struct hx_listing *list)
-{
-    struct hx_segment *s;
-
-    if (list->nsegment == HX_MAX_SEGMENTS)
-        return;
-    s = &list->segment[list->nsegment++];
-    memset(s, 0, sizeof *s);
-    s->act = HX_PASS;
-    s->sort = HX_SEG_ONE;
-    s->count = 1;
-    s->from = s->limit = -1;
-    list->total++;
-    list->with_pass = true;
 }
 
 static void clear(struct hx_listing *list, int seat)
@@ -193,7 +192,9 @@ const struct hx_listing *hx_game_list(struct hx_game *g, int seat)
     if (g->listed != seat + 1)
         list_actions(g, step, seat);
     if (step->optional != HX_NONE && !list->with_pass &&
-        hx_is_optional(g, step, seat))
-        add_pass(list);
+        hx_is_optional(g, step, seat)) {
+        add_one(list, HX_PASS);
+        list->with_pass = true;
+    }
     return list;
 }

@@ -291,7 +291,10 @@ struct hx_field {
     uint8_t width;   /* bytes of one value; linking fills this ... */
     uint32_t offset; /* ... and this: of the first value in the block */
     uint16_t group;  /* number of its group, given by the loader */
-    int32_t lo, hi;  /* ints, enums: the range checked by each write */
+    int32_t lo, hi;  /* ints, enums: the range checked by each write;
+                        linking fills it for whatever else has one */
+    bool ranged;     /* linking */
+    uint16_t many;   /* linking: how many seats or places it has a value for */
     uint16_t init;   /* formula, HX_NONE: 0, false, none, empty */
 };
 

@@ -416,7 +416,23 @@ bool hx_field_reset(struct hx_game *g, uint16_t field);
 
 /* value.c */
 int hx_value_make(struct hx_game *g, int value, int a, int b);
-const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat);
+void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row);
+/* The kept row of a value by seat, up to date; the value must have one. */
+static inline const int32_t *hx_value_row(struct hx_game *g, uint16_t value,
+                                          int seat)
+{
+    uint16_t slot = g->r->value[value].cache;
+    const struct hx_cached *c = &g->l->cached[slot];
+    int32_t *row =
+        (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
+
+    if (!hx_is_valid(g, slot, seat)) {
+        hx_value_fill(g, value, seat, row);
+        if (!g->failed) /* else it fails again when a body asks */
+            hx_set_valid(g, slot, seat);
+    }
+    return row;
+}
 
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,

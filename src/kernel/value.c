@@ -88,7 +88,7 @@ int hx_value_make(struct hx_game *g, int value, int a, int b)
 }
 
 /* A row of the cache: the value for the seat, or one number a kind. */
-static void fill_row(struct hx_game *g, int value, int seat, int32_t *row)
+void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row)
 {
     if (g->r->value[value].nper == 1) {
         row[0] = hx_value_make(g, value, seat, -1);
@@ -96,24 +96,6 @@ static void fill_row(struct hx_game *g, int value, int seat, int32_t *row)
     }
     for (int k = 0; k < g->r->nkind; k++)
         row[k] = hx_value_make(g, value, seat, k);
-}
-
-/* The kept row of a value by seat, up to date; the value must have one. */
-const int32_t *hx_value_row(struct hx_game *g, uint16_t value, int seat)
-{
-    uint16_t slot = g->r->value[value].cache;
-    const struct hx_cached *c = &g->l->cached[slot];
-    uint64_t *valid =
-        hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS + (slot >> 6);
-    int32_t *row =
-        (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
-
-    if (!(*valid >> (slot & 63) & 1)) {
-        fill_row(g, value, seat, row);
-        if (!g->failed) /* else it fails again when a body asks */
-            *valid |= UINT64_C(1) << (slot & 63);
-    }
-    return row;
 }
 
 int hx_value(struct hx_game *g, uint16_t value, int a, int b)
