@@ -109,16 +109,44 @@ static bool awards(struct hx_game *g, const uint64_t *written)
     return true;
 }
 
-static bool always(struct hx_game *g)
+/* An `always` sleeps while its `when` is false: then only what that reads can
+ * wake it. The bits lie in the block. */
+static uint32_t *asleep(const struct hx_game *g)
+{
+    return (uint32_t *)(void *)(g->b + g->l->asleep);
+}
+
+static bool must_look(const struct hx_game *g, int i, const uint64_t *w)
+{
+    const struct hx_always *a = &g->l->always[i];
+
+    return hx_mask_meet(*asleep(g) & a->bit ? &a->wakes : &g->l->always_reads,
+                        w);
+}
+
+static bool always(struct hx_game *g, const uint64_t *w)
 {
     for (int i = 0; i < g->r->nalways; i++) {
-        struct hx_ctx ctx = hx_ctx_new(g->actor);
+        struct hx_ctx ctx;
 
-        if (hx_when(g, g->r->always_when[i], &ctx) &&
-            !hx_body(g, &g->r->always[i], &ctx))
+        if (!must_look(g, i, w))
+            continue;
+        ctx = hx_ctx_new(g->actor);
+        *asleep(g) &= ~g->l->always[i].bit;
+        if (!hx_when(g, g->r->always_when[i], &ctx))
+            *asleep(g) |= g->l->always[i].bit;
+        else if (!hx_body(g, &g->r->always[i], &ctx))
             return false;
     }
     return true;
+}
+
+static bool any_always(const struct hx_game *g, const uint64_t *w)
+{
+    for (int i = 0; i < g->r->nalways; i++)
+        if (must_look(g, i, w))
+            return true;
+    return false;
 }
 
 static bool restless(struct hx_game *g)
@@ -145,11 +173,9 @@ static bool rest(struct hx_game *g, uint64_t *all)
             all[i] |= written[i];
         memcpy(w, written, sizeof w);
         memset(written, 0, sizeof w);
-        if (!hx_mask_meet(&g->l->settle_reads, w))
+        if (!hx_mask_meet(&g->l->settle_reads, w) && !any_always(g, w))
             return true;
-        if (!awards(g, w))
-            return false;
-        if (hx_mask_meet(&g->l->always_reads, w) && !always(g))
+        if (!awards(g, w) || !always(g, w))
             return false;
     }
     return restless(g);

@@ -276,6 +276,21 @@ static bool no_win_is_missed(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
+/* What sleeps has nothing to do, unless it was written since. */
+static bool sleepers_hold(struct hx_game *g, struct hx_error *err)
+{
+    uint32_t asleep = *(uint32_t *)(void *)(g->b + g->l->asleep);
+    struct hx_ctx ctx = hx_ctx_new(-1);
+
+    for (int i = 0; i < g->r->nalways; i++)
+        if (asleep & g->l->always[i].bit &&
+            !hx_mask_meet(&g->l->always[i].wakes, hx_words(g, g->l->written)) &&
+            hx_int(g, g->r->always_when[i], &ctx))
+            hx_fail(err, "always '%s' sleeps, and has something to do",
+                    g->r->always[i].head.name);
+    return !err->text[0];
+}
+
 static bool invariants_hold(struct hx_game *g, struct hx_error *err)
 {
     struct hx_ctx ctx = hx_ctx_new(hx_active(g) < 0 ? 0 : hx_active(g));
@@ -291,6 +306,6 @@ bool hx_game_check(struct hx_game *g, struct hx_error *err)
 {
     return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
            taken_hold(g, err) && map_holds(g, err) && caches_hold(g, err) &&
-           awards_hold(g, err) && no_win_is_missed(g, err) &&
-           invariants_hold(g, err);
+           awards_hold(g, err) && sleepers_hold(g, err) &&
+           no_win_is_missed(g, err) && invariants_hold(g, err);
 }

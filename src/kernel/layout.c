@@ -172,6 +172,7 @@ static void lay_caches(struct hx_layouter *y)
 {
     struct hx_layout *l = y->l;
 
+    l->asleep = hx_take(y, 4, 4);
     l->written = hx_take(y, HX_MAX_GROUPS / 8, 8);
     l->valid = hx_take(y, (uint32_t)y->r->nseat * HX_CACHE_WORDS * 8, 8);
     l->land = hx_take(y, hx_words_in(y, HX_HEX) * 8, 8);

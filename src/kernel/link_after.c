@@ -44,13 +44,29 @@ static void always_reads(const struct hx_rules *r, struct hx_mask *m)
     }
 }
 
+static void find_sleepers(struct hx_rules *r)
+{
+    struct hx_always *a =
+        hx_arena_alloc(r->arena, (size_t)r->nalways + 1, sizeof *a);
+
+    r->layout->always = a;
+    for (int i = 0; i < r->nalways && i < 32; i++) {
+        uint16_t when = r->always_when[i];
+
+        if (when == HX_NONE || r->form[when].uses)
+            continue;
+        a[i].bit = 1u << i;
+        add_form_reads(r, &a[i].wakes, when);
+    }
+}
+
 void hx_settle_reads(struct hx_layouter *y)
 {
     struct hx_rules *r = y->r;
     struct hx_layout *l = y->l;
 
     always_reads(r, &l->always_reads);
-    l->settle_reads = l->always_reads;
+    find_sleepers(r);
     add_group(&l->settle_reads, HX_G_DUE);
     for (int a = 0; a < r->naward && a < 16; a++) {
         add_form_reads(r, &l->award_reads[a], r->award[a].metric);

@@ -139,6 +139,12 @@ struct hx_plan {
     uint16_t price;   /* ... times this kept value(me, kind) */
 };
 
+/* An `always` whose `when` reads the state alone can sleep. */
+struct hx_always {
+    struct hx_mask wakes; /* what its `when` reads */
+    uint32_t bit;         /* of the word of those asleep; 0: it never sleeps */
+};
+
 struct hx_layout {
     uint32_t size, kept; /* bytes of the block; of what is remembered */
     uint32_t lanes, card_lanes;
@@ -148,8 +154,9 @@ struct hx_layout {
     uint32_t terrain, token, site, stream, deck_slot, holder, due, sealed,
         frame;
     uint32_t sealed_size;
+    struct hx_always *always;
     /* caches */
-    uint32_t written, valid, land, coast, docks, terrain_set, taken[3];
+    uint32_t asleep, written, valid, land, coast, docks, terrain_set, taken[3];
     uint32_t trail;
     uint16_t deck_stream;                  /* of drawing from decks */
     uint32_t bottom_size[8], bottom_at[8]; /* by deck */
@@ -158,7 +165,7 @@ struct hx_layout {
     uint16_t reach_cache[16], trail_cache[16];
     uint16_t *kept_choice; /* by action: slot of its places, or HX_NONE */
     struct hx_stale stale[HX_MAX_GROUPS];
-    struct hx_mask settle_reads; /* of awards and always together */
+    struct hx_mask settle_reads; /* of awards together */
     struct hx_mask award_reads[16];
     struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
     bool has_whole;                         /* some procedure is whole */
