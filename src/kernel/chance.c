@@ -69,7 +69,7 @@ void hx_game_unforce(struct hx_game *g)
 void hx_note_draw(struct hx_game *g, const struct hx_draw *draw)
 {
     void *array = g->draw;
-    struct hx_fact fact = {.sort = HX_FACT_DRAW};
+    struct hx_fact fact;
 
     if (!room(&array, g->ndraw, &g->draw_room, sizeof *g->draw)) {
         hx_game_fail(g, "out of memory");
@@ -77,7 +77,9 @@ void hx_note_draw(struct hx_game *g, const struct hx_draw *draw)
     }
     g->draw = array;
     g->draw[g->ndraw++] = *draw;
-    fact.draw = draw;
+    if (!g->watch)
+        return;
+    fact = (struct hx_fact){.sort = HX_FACT_DRAW, .draw = draw};
     hx_tell_fact(g, &fact);
 }
 
@@ -102,6 +104,21 @@ static int weight(const struct hx_chance *c, int i)
     return c->sort == HX_OUT_TABLE ? c->weight[i] : 1;
 }
 
+/* The total, then each die. */
+static void read_dice(const struct hx_chance *c, unsigned i, int16_t *roll)
+{
+    unsigned total = 0;
+
+    for (int d = c->ndice; d >= 1; d--) {
+        unsigned die = i % c->sides + 1;
+
+        i /= c->sides;
+        total += die;
+        roll[d] = (int16_t)die;
+    }
+    roll[0] = (int16_t)total;
+}
+
 /* The numbers of outcome i. */
 static void read_outcome(const struct hx_chance *c, const uint64_t *set,
                          int words, int i, int16_t *roll)
@@ -111,12 +128,7 @@ static void read_outcome(const struct hx_chance *c, const uint64_t *set,
     } else if (c->sort == HX_OUT_TABLE) {
         memcpy(roll, c->row + i * c->nnumber, c->nnumber * sizeof *roll);
     } else {
-        roll[0] = 0;
-        for (int d = c->ndice; d >= 1; d--) {
-            roll[d] = (int16_t)(i % c->sides + 1);
-            roll[0] = (int16_t)(roll[0] + roll[d]);
-            i /= c->sides;
-        }
+        read_dice(c, (unsigned)i, roll);
     }
 }
 
@@ -165,14 +177,12 @@ struct drawing {
     struct hx_forced forced;
 };
 
-static void note_outcome(struct hx_game *g, const struct drawing *d,
+static void note_outcome(struct hx_game *g, const struct hx_chance *c, int seat,
                          const int16_t *roll, bool was_rejected)
 {
-    const struct hx_chance *c = d->c;
     struct hx_draw draw = {.stream = c->stream, .rejected = was_rejected};
 
-    draw.seat = (int16_t)d->ctx->me;
-
+    draw.seat = (int16_t)seat;
     draw.chance = (uint16_t)(c - g->r->chance);
     draw.n = (uint8_t)said(c, roll, draw.value);
     draw.type = c->type[0];
@@ -293,7 +303,7 @@ static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,
     for (int tries = 0; was_rejected; tries++) {
         if (tries > 256 || !draw_card(g, d, roll, &was_rejected))
             return false;
-        note_outcome(g, d, roll, was_rejected);
+        note_outcome(g, d->c, d->ctx->me, roll, was_rejected);
         if (was_rejected)
             next_fixed(g, d, chance);
     }
@@ -318,8 +328,15 @@ static bool pass_rejected(struct hx_game *g, struct drawing *d, uint16_t chance,
     return !d->fixed;
 }
 
-bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
-               int16_t *roll)
+/* Dice that nothing fixes, takes from a deck or rolls again: most draws. */
+static bool is_plain(const struct hx_game *g, const struct hx_chance *c)
+{
+    return c->sort == HX_OUT_DICE && !c->deck && !c->nreroll && !g->nforced &&
+           !hx_st(g)->preset;
+}
+
+static bool draw_any(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
+                     int16_t *roll)
 {
     const struct hx_chance *c = &g->r->chance[chance];
     struct drawing d = {.c = c, .ctx = ctx, .words = 1};
@@ -350,6 +367,20 @@ bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
         return false;
     }
     if (!c->deck)
-        note_outcome(g, &d, roll, false);
+        note_outcome(g, c, ctx->me, roll, false);
+    return true;
+}
+
+bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
+               int16_t *roll)
+{
+    const struct hx_chance *c = &g->r->chance[chance];
+    uint32_t n;
+
+    if (!is_plain(g, c))
+        return draw_any(g, chance, ctx, roll);
+    n = hx_below(g, c->stream, (uint32_t)outcomes(c));
+    read_dice(c, n, roll);
+    note_outcome(g, c, ctx->me, roll, false);
     return true;
 }

@@ -205,6 +205,27 @@ static bool taken_hold(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
+/* How many stand and are left, and what is yielded around each hex. */
+static bool pieces_hold(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_rules *r = g->r;
+
+    for (int p = 0; p < r->npiece; p++)
+        for (int s = 0; s < r->nseat; s++) {
+            int n = hx_set_size(hx_own(g, p, s),
+                                r->board.geo->words[r->piece[p].on]);
+
+            if (hx_standing(g, s)[p] != n ||
+                hx_supply(g, s, p) != hx_supply_make(g, s, p))
+                hx_fail(err, "pieces '%s' of %s are miscounted",
+                        r->piece[p].head.name, r->seat[s]);
+        }
+    for (int h = 0; g->l->around && h < r->board.geo->n[HX_HEX]; h++)
+        if (*hx_around(g, h) != hx_around_make(g, h))
+            hx_fail(err, "what the pieces around a hex yield is wrong");
+    return !err->text[0];
+}
+
 /* What follows from the map is made again where it lies, and the block put
  * back. */
 static bool map_holds(struct hx_game *g, struct hx_error *err)
@@ -220,6 +241,7 @@ static bool map_holds(struct hx_game *g, struct hx_error *err)
         {"coast", g->l->coast, corners},
         {"docks", g->l->docks, corners},
         {"terrains", g->l->terrain_set, hexes * (uint32_t)g->r->nterrain},
+        {"tokens", g->l->token_set, hexes * HX_TOKENS},
     };
 
     uint8_t *before = malloc(g->l->size);
@@ -305,7 +327,8 @@ static bool invariants_hold(struct hx_game *g, struct hx_error *err)
 bool hx_game_check(struct hx_game *g, struct hx_error *err)
 {
     return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
-           taken_hold(g, err) && map_holds(g, err) && caches_hold(g, err) &&
-           awards_hold(g, err) && sleepers_hold(g, err) &&
-           no_win_is_missed(g, err) && invariants_hold(g, err);
+           taken_hold(g, err) && pieces_hold(g, err) && map_holds(g, err) &&
+           caches_hold(g, err) && awards_hold(g, err) &&
+           sleepers_hold(g, err) && no_win_is_missed(g, err) &&
+           invariants_hold(g, err);
 }

@@ -195,14 +195,13 @@ void hx_op_terrains(struct hx_vm *vm)
 void hx_op_token(struct hx_vm *vm)
 {
     int64_t number = vm->top->i;
-    uint64_t *own = hx_own_buffer(vm);
-    const uint8_t *token = vm->g->b + vm->g->l->token;
 
-    hx_set_clear(own, hx_words_of(vm, HX_HEX));
-    for (int h = 0; h < hx_places_of(vm, HX_HEX); h++)
-        if (token[h] && token[h] == number)
-            hx_set_add(own, h);
-    vm->top->p = own;
+    if (number >= 1 && number <= HX_TOKENS) {
+        vm->top->p = hx_token_set(vm->g, (int)number);
+        return;
+    }
+    hx_token_make(vm->g, number, hx_own_buffer(vm));
+    vm->top->p = hx_own_buffer(vm);
 }
 
 void hx_op_built(struct hx_vm *vm)

@@ -88,14 +88,11 @@ static bool out_of_range(struct hx_game *g, const struct hx_field *f, int of,
 static bool put_back(struct hx_game *g, const struct hx_field *f,
                      const struct hx_result *x)
 {
-    int16_t *held = hx_shorts(g, f->offset);
-
     if (x->i >= 0) {
         hx_game_fail(g, "g.%s: only none can be written", f->head.name);
         return false;
     }
-    held[0] = held[1] = -1;
-    hx_touch(g, f->group, -1);
+    hx_hold(g, (uint16_t)(f - g->r->field), -1, -1);
     return true;
 }
 
@@ -210,7 +207,7 @@ bool hx_do_set_token(struct hx_game *g, int hex, int token)
         return false;
     }
     g->b[g->l->token + (uint32_t)hex] = (uint8_t)token;
-    hx_touch(g, HX_G_MAP, -1);
+    hx_map_changed(g);
     return true;
 }
 

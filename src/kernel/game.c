@@ -148,8 +148,7 @@ static bool begin(struct hx_game *g, uint64_t seed)
     fill_bank(g);
     if (!hx_deal(g))
         return false;
-    for (int s = HX_HEX; s <= HX_EDGE; s++)
-        hx_taken_make(g, (enum hx_sort)s, hx_words(g, g->l->taken[s]));
+    hx_clear_board(g);
     for (int f = 0; f < g->r->nfield; f++)
         if (!is_stock(g->r, f) && !hx_field_reset(g, (uint16_t)f))
             return false;

@@ -168,6 +168,57 @@ static void lay_stack(struct hx_layouter *y)
     l->frame = hx_take(y, HX_MAX_DEPTH * sizeof(struct hx_frame), 2);
 }
 
+static bool terrains_are_plain(const struct hx_rules *r)
+{
+    for (int i = 0; i < r->nterrain; i++) {
+        const struct hx_terrain *t = &r->terrain[i];
+
+        if (t->table || (t->yields != HX_NONE && t->yields >= r->ncard_kind))
+            return false;
+    }
+    return true;
+}
+
+/* What pieces on corners yield: if that never changes, and bytes hold what six
+ * of them do. */
+static bool yields_are_plain(const struct hx_rules *r, uint8_t *yields)
+{
+    for (int i = 0; i < r->npiece; i++) {
+        const struct hx_piece *p = &r->piece[i];
+        const struct hx_form *f;
+
+        if (p->on != HX_CORNER || p->rider || p->yields == HX_NONE)
+            continue;
+        f = &r->form[p->yields];
+        if (!f->constant || f->value < 0 || f->value > UINT8_MAX / 6)
+            return false;
+        yields[i] = (uint8_t)f->value;
+    }
+    return true;
+}
+
+static void lay_around(struct hx_layouter *y)
+{
+    uint8_t yields[HX_MAX_PIECES] = {0};
+
+    if (!terrains_are_plain(y->r) || !yields_are_plain(y->r, yields))
+        return;
+    y->l->around = hx_take(y, (uint32_t)y->r->board.geo->n[HX_HEX] * 8, 8);
+    memcpy(y->l->yields, yields, sizeof yields);
+}
+
+static void lay_registries(struct hx_layouter *y)
+{
+    struct hx_rules *r = y->r;
+    struct hx_layout *l = y->l;
+    uint32_t pieces = (uint32_t)(r->nseat * r->npiece) * 2;
+
+    l->token_set = hx_take(y, hx_words_in(y, HX_HEX) * 8 * HX_TOKENS, 8);
+    lay_around(y);
+    l->standing = hx_take(y, pieces, 2);
+    l->left = hx_take(y, pieces, 2);
+}
+
 static void lay_caches(struct hx_layouter *y)
 {
     struct hx_layout *l = y->l;
@@ -182,6 +233,7 @@ static void lay_caches(struct hx_layouter *y)
         hx_take(y, hx_words_in(y, HX_HEX) * 8 * (uint32_t)y->r->nterrain, 8);
     for (int s = HX_HEX; s <= HX_EDGE; s++)
         l->taken[s] = hx_take(y, hx_words_in(y, s) * 8, 8);
+    lay_registries(y);
     hx_keep_networks(y);
     hx_keep_values(y);
     hx_keep_choices(y);

@@ -1,5 +1,6 @@
 /* Pieces: put, lifted, shifted, changed. The registries behind them (own
- * sets, what stands where, taken places) are written here alone. */
+ * sets, what stands where, taken places, how many stand and are left, what
+ * the pieces around a hex yield) are written here alone. */
 #include "state.h"
 
 static void place_name(const struct hx_game *g, int sort, int at,
@@ -25,12 +26,59 @@ static void touch_piece(struct hx_game *g, int piece, int seat)
     hx_touch(g, HX_G_PIECE + piece, seat);
 }
 
+void hx_clear_board(struct hx_game *g)
+{
+    const struct hx_rules *r = g->r;
+
+    for (int sort = HX_HEX; sort <= HX_EDGE; sort++)
+        hx_taken_make(g, (enum hx_sort)sort, hx_words(g, g->l->taken[sort]));
+    for (int f = 0; f < r->nfield; f++)
+        if (r->field[f].type == HX_T_HELD)
+            hx_shorts(g, r->field[f].offset)[0] =
+                hx_shorts(g, r->field[f].offset)[1] = -1;
+    for (int s = 0; s < r->nseat; s++)
+        for (int p = 0; p < r->npiece; p++)
+            hx_left(g, s)[p] = r->piece[p].supply;
+}
+
+/* What is held stands nowhere and is in no supply. */
+void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat)
+{
+    int16_t *held = hx_shorts(g, g->r->field[field].offset);
+
+    if (held[0] >= 0)
+        hx_left(g, held[1])[g->r->piece[held[0]].shares]++;
+    held[0] = (int16_t)piece;
+    held[1] = (int16_t)seat;
+    if (piece >= 0)
+        hx_left(g, seat)[g->r->piece[piece].shares]--;
+    hx_touch(g, g->r->field[field].group, -1);
+}
+
+/* Only players produce. */
+static void yield_around(struct hx_game *g, int piece, int seat, int at,
+                         bool there)
+{
+    const struct hx_corner *c = &g->r->board.geo->corner[at];
+    uint64_t n = (uint64_t)g->l->yields[piece] << 8 * seat;
+
+    if (seat >= g->r->nplayer)
+        return;
+    for (int i = 0; i < c->nhex; i++)
+        *hx_around(g, c->hex[i]) += there ? n : -n;
+}
+
 /* Writes the registries: the piece stands, or no longer stands, at a place. */
 static void stand(struct hx_game *g, int piece, int seat, int at, bool there)
 {
     const struct hx_piece *p = &g->r->piece[piece];
     uint8_t *here = g->b + g->l->at[p->on] + at;
+    int n = there ? 1 : -1;
 
+    hx_standing(g, seat)[piece] = (int16_t)(hx_standing(g, seat)[piece] + n);
+    hx_left(g, seat)[p->shares] = (int16_t)(hx_left(g, seat)[p->shares] - n);
+    if (g->l->yields[piece])
+        yield_around(g, piece, seat, at, there);
     if (there)
         hx_set_add(hx_own(g, piece, seat), at);
     else
@@ -87,6 +135,8 @@ static void tell_place(struct hx_game *g, uint8_t sort, int piece, int seat,
 {
     struct hx_fact fact = {.sort = sort};
 
+    if (!g->watch)
+        return;
     fact.a = (int16_t)seat;
     fact.piece = (int16_t)piece;
     fact.place = (int16_t)at;
@@ -110,14 +160,15 @@ static bool fit(struct hx_game *g, int piece, int owner, int at, bool fresh)
     char name[HX_PLACE_NAME];
 
     hx_at(g, (enum hx_sort)p->on, at, &old, &seat);
-    place_name(g, p->on, at, name);
     if (under != HX_NONE && (old != under || seat != owner)) {
+        place_name(g, p->on, at, name);
         hx_game_fail(g, "put: no %s of %s on %s", g->r->piece[under].head.name,
                      g->r->seat[owner], name);
         return false;
     }
     if ((under == HX_NONE && !p->rider && old >= 0) ||
         (p->rider && hx_set_has(hx_own(g, piece, owner), at))) {
+        place_name(g, p->on, at, name);
         hx_game_fail(g, "put: %s is taken", name);
         return false;
     }
@@ -171,8 +222,7 @@ bool hx_do_put_held(struct hx_game *g, uint16_t field, int at)
     stand(g, piece, owner, at, true);
     for (int i = 0; i < p->nhas; i++)
         write_has(g, p->has[i], at, held[2 + i]);
-    held[0] = held[1] = -1;
-    hx_touch(g, g->r->field[field].group, -1);
+    hx_hold(g, field, -1, -1);
     tell_place(g, HX_FACT_BUILT, piece, owner, at);
     return told(g, HX_E_BUILT, piece, at, owner, true);
 }
@@ -194,13 +244,14 @@ static bool something(struct hx_game *g, const char *what, enum hx_sort sort,
     char name[HX_PLACE_NAME] = "there";
 
     *piece = -1;
-    if (at >= 0 && at < g->r->board.geo->n[sort]) {
+    if (at >= 0 && at < g->r->board.geo->n[sort])
         hx_at(g, sort, at, piece, seat);
+    if (*piece >= 0)
+        return true;
+    if (at >= 0 && at < g->r->board.geo->n[sort])
         place_name(g, (int)sort, at, name);
-    }
-    if (*piece < 0)
-        hx_game_fail(g, "%s: nothing on %s", what, name);
-    return *piece >= 0;
+    hx_game_fail(g, "%s: nothing on %s", what, name);
+    return false;
 }
 
 bool hx_do_lift(struct hx_game *g, enum hx_sort sort, int at,
@@ -218,11 +269,9 @@ bool hx_do_lift(struct hx_game *g, enum hx_sort sort, int at,
             hx_game_fail(g, "g.%s is not empty", f->head.name);
             return false;
         }
-        held[0] = (int16_t)piece;
-        held[1] = (int16_t)seat;
+        hx_hold(g, into_field, piece, seat);
         for (int i = 0; i < g->r->piece[piece].nhas; i++)
             held[2 + i] = read_has(g, g->r->piece[piece].has[i], at);
-        hx_touch(g, f->group, -1);
     }
     clear_has(g, piece, at);
     stand(g, piece, seat, at, false);

@@ -38,12 +38,29 @@ int hx_site_harbor(const struct hx_game *g, int site)
     return g->b[g->l->site + (uint32_t)site];
 }
 
+static int stand_on_board(const struct hx_game *g, uint32_t seats,
+                          uint32_t pieces, enum hx_sort sort)
+{
+    int n = 0;
+
+    for (; seats; seats &= seats - 1) {
+        const int16_t *standing = hx_standing(g, __builtin_ctz(seats));
+
+        for (uint32_t m = pieces; m; m &= m - 1)
+            if (g->r->piece[__builtin_ctz(m)].on == sort)
+                n += standing[__builtin_ctz(m)];
+    }
+    return n;
+}
+
 int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
              enum hx_sort sort, const uint64_t *where)
 {
     int words = g->r->board.geo->words[sort], n = 0;
 
     seats &= (1u << g->r->nseat) - 1;
+    if (!where)
+        return stand_on_board(g, seats, pieces, sort);
     for (uint32_t m = pieces; m; m &= m - 1) {
         int piece = __builtin_ctz(m);
 
@@ -53,13 +70,18 @@ int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
             const uint64_t *own = hx_own(g, piece, __builtin_ctz(left));
 
             for (int w = 0; w < words; w++)
-                n += __builtin_popcountll(where ? own[w] & where[w] : own[w]);
+                n += __builtin_popcountll(own[w] & where[w]);
         }
     }
     return n;
 }
 
 int hx_supply(const struct hx_game *g, int seat, int piece)
+{
+    return hx_left(g, seat)[g->r->piece[piece].shares];
+}
+
+int hx_supply_make(const struct hx_game *g, int seat, int piece)
 {
     int shares = g->r->piece[piece].shares;
     int left = g->r->piece[shares].supply;
@@ -89,6 +111,16 @@ void hx_taken_make(const struct hx_game *g, enum hx_sort sort, uint64_t *out)
                 hx_set_or(out, hx_own(g, p, s), words);
 }
 
+void hx_token_make(const struct hx_game *g, int64_t number, uint64_t *out)
+{
+    const struct hx_geo *geo = g->r->board.geo;
+
+    hx_set_clear(out, geo->words[HX_HEX]);
+    for (int h = 0; h < geo->n[HX_HEX]; h++)
+        if (number && hx_token_of(g, h) == number)
+            hx_set_add(out, h);
+}
+
 void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out)
 {
     const struct hx_geo *geo = g->r->board.geo;
@@ -111,6 +143,14 @@ void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out)
     }
 }
 
+static bool uses_harbor(const struct hx_game *g, int seat, int corner)
+{
+    int piece, owner;
+
+    hx_at(g, HX_CORNER, corner, &piece, &owner);
+    return owner == seat && g->r->piece[piece].yields != HX_NONE;
+}
+
 /* A settlement or what stands in its place on either end of a harbor's edge
  * gives its rate: every piece on corners counts. */
 int hx_best_harbor(const struct hx_game *g, int seat, int kind)
@@ -121,17 +161,10 @@ int hx_best_harbor(const struct hx_game *g, int seat, int kind)
     for (int i = 0; i < r->board.nsite; i++) {
         const struct hx_harbor *h = &r->harbor[hx_site_harbor(g, i)];
         const struct hx_edge *e = &r->board.geo->edge[r->board.site[i]];
-        bool mine = false;
 
         if (h->rate >= best || (h->kind != HX_NONE && h->kind != kind))
             continue;
-        for (int end = 0; end < 2 && !mine; end++) {
-            int piece, owner;
-
-            hx_at(g, HX_CORNER, e->end[end], &piece, &owner);
-            mine = owner == seat && r->piece[piece].yields != HX_NONE;
-        }
-        if (mine)
+        if (uses_harbor(g, seat, e->end[0]) || uses_harbor(g, seat, e->end[1]))
             best = h->rate;
     }
     return best;
@@ -151,9 +184,7 @@ int hx_points_make(struct hx_game *g, int seat, bool cards)
     for (uint32_t m = g->l->points_pieces; m; m &= m - 1) {
         int piece = __builtin_ctz(m);
 
-        n += r->piece[piece].points *
-             hx_set_size(hx_own(g, piece, seat),
-                         r->board.geo->words[r->piece[piece].on]);
+        n += r->piece[piece].points * hx_standing(g, seat)[piece];
     }
     for (int a = 0; a < r->naward; a++)
         if (hx_holders(g, a) >> seat & 1)
@@ -170,9 +201,12 @@ void hx_map_changed(struct hx_game *g)
 
     hx_set_clear(land, hw);
     hx_set_clear(hx_words(g, g->l->terrain_set), hw * r->nterrain);
+    hx_set_clear(hx_token_set(g, 1), hw * HX_TOKENS);
     for (int h = 0; h < geo->n[HX_HEX]; h++) {
-        int t = hx_terrain_of(g, h);
+        int t = hx_terrain_of(g, h), number = hx_token_of(g, h);
 
+        if (number >= 1 && number <= HX_TOKENS)
+            hx_set_add(hx_token_set(g, number), h);
         if (t < 0)
             continue;
         hx_set_add(hx_words(g, g->l->terrain_set) + t * hw, h);

@@ -157,6 +157,10 @@ struct hx_layout {
     struct hx_always *always;
     /* caches */
     uint32_t asleep, written, valid, land, coast, docks, terrain_set, taken[3];
+    uint32_t token_set;      /* [number - 1] for 1 to HX_TOKENS: its hexes */
+    uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
+    uint32_t around;         /* [hex] uint64_t: see hx_around; 0: not kept */
+    uint8_t yields[HX_MAX_PIECES]; /* what goes into 'around', or 0 */
     uint32_t trail;
     uint16_t deck_stream;                  /* of drawing from decks */
     uint32_t bottom_size[8], bottom_at[8]; /* by deck */
@@ -284,6 +288,34 @@ static inline const struct hx_step *hx_step_of(const struct hx_game *g)
     return &g->r->step[g->r->item[hx_top(g)->ip].id];
 }
 
+#define HX_TOKENS 12
+
+/* The hexes with the number, from 1 to HX_TOKENS. */
+static inline uint64_t *hx_token_set(const struct hx_game *g, int number)
+{
+    return hx_words(g, g->l->token_set) +
+           (number - 1) * g->r->board.geo->words[HX_HEX];
+}
+
+/* By piece: how many of the seat stand on the board. */
+static inline int16_t *hx_standing(const struct hx_game *g, int seat)
+{
+    return hx_shorts(g, g->l->standing) + seat * g->r->npiece;
+}
+
+/* By piece that has a supply of its own: how many are left in it. */
+static inline int16_t *hx_left(const struct hx_game *g, int seat)
+{
+    return hx_shorts(g, g->l->left) + seat * g->r->npiece;
+}
+
+/* How much of what a hex bears the pieces on its corners yield: a byte a seat.
+ * Kept if all of that is known when rules are linked, and cards. */
+static inline uint64_t *hx_around(const struct hx_game *g, int hex)
+{
+    return hx_words(g, g->l->around) + hex;
+}
+
 /* The one note of a write: what was written, and for which seat (-1: nobody's
  * or everybody's). Whoever stores into the block calls it. */
 static inline void hx_touch(struct hx_game *g, int group, int seat)
@@ -408,15 +440,25 @@ int hx_trail_exhaustive(struct hx_game *g, int network, int seat);
 /* place.c: pieces and what follows from the map */
 void hx_map_changed(struct hx_game *g); /* terrain sets, land, coast */
 void hx_taken_make(const struct hx_game *g, enum hx_sort sort, uint64_t *out);
+void hx_token_make(const struct hx_game *g, int64_t number, uint64_t *out);
+int hx_supply_make(const struct hx_game *g, int seat, int piece);
 int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
              enum hx_sort sort, const uint64_t *where);
 void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out);
 int hx_best_harbor(const struct hx_game *g, int seat, int kind);
 int hx_points_make(struct hx_game *g, int seat, bool cards);
 
+/* piece.c: an empty board, which a game begins with; a held field is filled,
+ * or emptied with piece and seat -1. */
+void hx_clear_board(struct hx_game *g);
+void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat);
+
 /* account.c: cards of a bag between the bank and a seat; they are there. */
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
 bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
+
+/* produce.c */
+uint64_t hx_around_make(struct hx_game *g, int hex);
 
 /* field.c */
 bool hx_field_reset(struct hx_game *g, uint16_t field);
