@@ -1,133 +1,122 @@
 /*
- * What scripts/bench.sh measures inside the program: how long base takes to
- * load, how large the block is, how long a copy of it and a listing of
- * legal moves take. Prints "name value unit" a line; the value of a time is
- * the best of several runs, since other programs only make it longer.
+ * What scripts/bench.sh measures beside whole games: how long the rules of a
+ * row take to load, how large the block is, how long a copy of it and a
+ * listing of legal moves take, and how much memory all of it needs.
+ *
+ * usage: bench_kernel ROWS NAME...
+ *
+ * Prints "NAME METRIC VALUE UNIT" a line; the value of a time is the best of
+ * several runs, since other programs only make it longer.
  */
-#include "mix.h"
 #include "random.h"
+#include "row.h"
 
+#include <float.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <time.h>
 
 #define POSITIONS 256
+#define LOADS 30
+#define RUNS 200
 
-static double now(void)
+static void keep_least(double *least, double x)
 {
-    struct timespec t;
-
-    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
+    if (x < *least)
+        *least = x;
 }
 
-static struct hx_mix *load(const char *name, struct hx_report *report)
+static void bench_load(struct bench_row *r)
 {
-    static const struct hx_given given[] = {{"first_player", "random"},
-                                            {"player_trade", "off"}};
-    struct hx_request q = {.mix = name, .given = given, .ngiven = 2};
+    double least = DBL_MAX;
 
-    return hx_mix_load(&q, report);
-}
+    for (int i = 0; i < LOADS; i++) {
+        double start = bench_seconds();
 
-static void bench_load(const char *name)
-{
-    double best = 1e9;
-
-    for (int i = 0; i < 30; i++) {
-        struct hx_report *report = hx_report_new();
-        double t = now();
-        struct hx_mix *mix = load(name, report);
-
-        t = now() - t;
-        best = t < best ? t : best;
-        hx_mix_free(mix);
-        hx_report_free(report);
+        bench_open(r);
+        keep_least(&least, bench_seconds() - start);
+        bench_close(r);
     }
-    printf("load %.3f ms\n", best * 1e3);
+    printf("%s load %.3f ms\n", r->name, least * 1e3);
 }
 
 /* Positions of random games, every 37th of each. */
-static int sample(struct hx_game *g, uint8_t *at, size_t size)
+static void sample(struct bench_row *r, uint8_t *at, size_t size)
 {
-    static struct hx_listing list;
     int n = 0, moves = 0;
 
     for (uint64_t game = 0; n < POSITIONS; game++) {
         uint64_t lot = hx_game_seed(7, game);
-        enum hx_status status = hx_game_start(g, lot);
+        enum hx_status status = hx_game_start(r->game, lot);
 
         while (status == HX_ASKING && n < POSITIONS) {
-            struct hx_question q;
-            struct hx_move move;
-
-            hx_game_question(g, &q);
-            hx_game_list(g, q.seat, &list);
-            lot = hx_mix(lot + 1);
-            hx_listing_move(g, &list, (uint32_t)(lot >> 32) % list.total,
-                            &move);
-            status = hx_game_apply(g, q.seat, &move);
+            status = bench_move(r, &lot);
             if (++moves % 37 == 0 && status == HX_ASKING)
-                hx_game_save(g, at + size * (size_t)n++);
+                hx_game_save(r->game, at + size * (size_t)n++);
         }
     }
-    return n;
 }
 
-static void bench_positions(struct hx_game *g)
+/* Seconds for a copy to the game and one back, of every position. */
+static double copy(struct bench_row *r, const uint8_t *at, uint8_t *to,
+                   size_t size)
 {
-    static struct hx_listing list;
-    size_t size = hx_game_size(g);
+    double start = bench_seconds();
+
+    for (int i = 0; i < POSITIONS; i++) {
+        hx_game_restore(r->game, at + size * (size_t)i);
+        hx_game_save(r->game, to);
+    }
+    return bench_seconds() - start;
+}
+
+/* Seconds for a copy to the game and a listing, of every position. */
+static double list(struct bench_row *r, const uint8_t *at, size_t size)
+{
+    double start = bench_seconds();
+
+    for (int i = 0; i < POSITIONS; i++) {
+        hx_game_restore(r->game, at + size * (size_t)i);
+        bench_list(r);
+    }
+    return bench_seconds() - start;
+}
+
+static void bench_positions(struct bench_row *r)
+{
+    size_t size = hx_game_size(r->game);
     uint8_t *at = malloc(size * POSITIONS), *to = malloc(size);
-    double copy = 1e9, legal = 1e9;
+    double copied = DBL_MAX, listed = DBL_MAX;
 
     if (!at || !to)
         abort();
-    sample(g, at, size);
-    for (int run = 0; run < 200; run++) {
-        double t = now();
-
-        for (int i = 0; i < POSITIONS; i++) {
-            hx_game_restore(g, at + size * (size_t)i);
-            hx_game_save(g, to);
-        }
-        t = now() - t;
-        copy = t < copy ? t : copy;
-        t = now();
-        for (int i = 0; i < POSITIONS; i++) {
-            struct hx_question q;
-
-            hx_game_restore(g, at + size * (size_t)i);
-            hx_game_question(g, &q);
-            hx_game_list(g, q.seat, &list);
-        }
-        t = now() - t;
-        legal = t < legal ? t : legal;
+    sample(r, at, size);
+    for (int run = 0; run < RUNS; run++) {
+        keep_least(&copied, copy(r, at, to, size));
+        keep_least(&listed, list(r, at, size));
     }
-    printf("snapshot %.1f ns\n", copy / 2 / POSITIONS * 1e9);
-    printf("listing %.1f ns\n", (legal - copy / 2) / POSITIONS * 1e9);
+    printf("%s block %zu bytes\n", r->name, size);
+    printf("%s snapshot %.1f ns\n", r->name, copied / 2 / POSITIONS * 1e9);
+    printf("%s listing %.1f ns\n", r->name,
+           (listed - copied / 2) / POSITIONS * 1e9);
     free(at);
     free(to);
 }
 
 int main(int argc, char **argv)
 {
-    const char *name = argc > 1 ? argv[1] : "base";
-    struct hx_report *report = hx_report_new();
-    struct hx_mix *mix = load(name, report);
-    struct hx_game *g;
+    static struct bench_row row[BENCH_ROWS];
 
-    if (!mix) {
-        hx_report_print(report, stderr);
-        hx_report_free(report);
-        return 3;
+    if (argc < 3) {
+        fprintf(stderr, "usage: bench_kernel ROWS NAME...\n");
+        return 2;
     }
-    bench_load(name);
-    g = hx_mix_game(mix);
-    printf("block %zu bytes\n", hx_game_size(g));
-    bench_positions(g);
-    hx_game_free(g);
-    hx_mix_free(mix);
-    hx_report_free(report);
+    for (int i = 2; i < argc; i++) {
+        bench_rows(argv[1], argv[i], row);
+        bench_load(row);
+        bench_open(row);
+        bench_positions(row);
+        printf("%s resident %ld KiB\n", row->name, bench_resident());
+        bench_close(row);
+    }
     return 0;
 }
