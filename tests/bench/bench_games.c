@@ -108,8 +108,8 @@ static void play(struct bench *b)
     for (int round = 0; round < b->rounds; round++) {
         if (b->floor)
             play_floor(b, round);
-        for (int i = 0; i < b->nrow; i++)
-            play_row(b, i, round);
+        for (int k = 0; k < b->nrow; k++) /* none is always first */
+            play_row(b, (k + round) % b->nrow, round);
     }
 }
 

@@ -90,14 +90,12 @@ void bench_open(struct bench_row *r)
     if (!r->rules)
         exit(3);
     r->game = hx_mix_game(r->rules);
-    r->list = malloc(sizeof *r->list);
-    if (!r->game || !r->list)
+    if (!r->game)
         abort();
 }
 
 void bench_close(struct bench_row *r)
 {
-    free(r->list);
     hx_game_free(r->game);
     hx_mix_free(r->rules);
 }
@@ -108,25 +106,24 @@ static uint32_t below(uint64_t lot, uint32_t n)
     return (uint32_t)(((lot >> 32) * n) >> 32);
 }
 
-int bench_list(const struct bench_row *r)
+const struct hx_listing *bench_list(const struct bench_row *r)
 {
     struct hx_question q;
 
     hx_game_question(r->game, &q);
-    hx_game_list(r->game, q.seat, r->list);
-    return q.seat;
+    return hx_game_list(r->game, q.seat);
 }
 
 enum hx_status bench_move(const struct bench_row *r, uint64_t *lot)
 {
+    const struct hx_listing *list = bench_list(r);
     struct hx_move move;
-    int seat = bench_list(r);
 
-    if (!r->list->total)
+    if (!list->total)
         return HX_FAILED;
     *lot = hx_mix(*lot + 1);
-    hx_listing_move(r->game, r->list, below(*lot, r->list->total), &move);
-    return hx_game_apply(r->game, seat, &move);
+    hx_listing_move(r->game, list, below(*lot, list->total), &move);
+    return hx_game_apply(r->game, list->seat, &move);
 }
 
 uint32_t bench_play(const struct bench_row *r, uint64_t seed)

@@ -22,7 +22,6 @@ struct bench_row {
     int ngiven, nseats;
     struct hx_mix *rules; /* from bench_open on, like what follows */
     struct hx_game *game;
-    struct hx_listing *list;
 };
 
 /* Reads the rows of a file, or the row 'only' and no other. Returns how many;
@@ -36,9 +35,8 @@ int bench_rows(const char *file, const char *only,
 void bench_open(struct bench_row *r);
 void bench_close(struct bench_row *r);
 
-/* Lists the legal moves of the seat that is asked in r->list, and returns it.
- */
-int bench_list(const struct bench_row *r);
+/* The legal moves of the seat that is asked: hx_game_list. */
+const struct hx_listing *bench_list(const struct bench_row *r);
 
 /* Gives the seat that is asked a random answer, drawn from 'lot'. */
 enum hx_status bench_move(const struct bench_row *r, uint64_t *lot);
