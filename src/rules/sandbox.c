@@ -223,18 +223,25 @@ static void end(struct hx_sandbox *s, struct hx_deadline *d,
         lua_sethook(s->L, NULL, 0, 0);
 }
 
-bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
-                     int *line, struct hx_error *err)
+void hx_sandbox_push_handler(struct hx_sandbox *s)
+{
+    lua_pushcfunction(s->L, note_place);
+}
+
+bool hx_sandbox_call_handled(struct hx_sandbox *s, int narg, int nresult,
+                             int ms, int *line, struct hx_error *err)
 {
     struct hx_deadline d, *outer = s->running;
     lua_State *L = s->L;
-    int handler = lua_gettop(L) - narg, status;
+    int handler = lua_gettop(L) - narg - 1, status;
 
-    lua_pushcfunction(L, note_place);
-    lua_insert(L, handler);
     begin(s, &d, ms);
     status = lua_pcall(L, narg, nresult, handler);
     end(s, &d, outer);
+    if (status == LUA_OK && nresult == 0) {
+        lua_settop(L, handler - 1);
+        return true;
+    }
     lua_remove(L, handler);
     if (status == LUA_OK)
         return true;
@@ -242,6 +249,14 @@ bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
     if (line)
         *line = s->line;
     return false;
+}
+
+bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
+                     int *line, struct hx_error *err)
+{
+    hx_sandbox_push_handler(s);
+    lua_insert(s->L, lua_gettop(s->L) - narg - 1);
+    return hx_sandbox_call_handled(s, narg, nresult, ms, line, err);
 }
 
 /* A syntax error begins with "path:line: ", the path perhaps shortened. */

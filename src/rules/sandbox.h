@@ -32,6 +32,12 @@ bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
 #define HX_MS_READ 500
 #define HX_MS_CALL 200
 
+/* The same for calls that are made often: hx_sandbox_push_handler comes
+ * before the function and its narg arguments. Takes the handler off too. */
+void hx_sandbox_push_handler(struct hx_sandbox *s);
+bool hx_sandbox_call_handled(struct hx_sandbox *s, int narg, int nresult,
+                             int ms, int *line, struct hx_error *err);
+
 /* Compiles a text chunk named 'path' (shown in errors) with the environment
  * on top of the stack as its _ENV (popped); leaves the function. */
 bool hx_sandbox_load(struct hx_sandbox *s, const char *text, size_t len,
