@@ -10,18 +10,31 @@ static int lanes_of(const struct hx_runtime *rt, bool cards)
     return cards ? rt->r->ncard : rt->r->ncard_kind;
 }
 
+/* Bags that look are made once, at the first look. */
 void hx_rt_push_bag(struct hx_runtime *rt, enum hx_look look, bool cards,
                     int of, int id)
 {
-    struct hx_bag *bag = lua_newuserdatauv(rt->L, sizeof *bag, 0);
+    lua_Integer key = ((lua_Integer)look << 16 | id) << 16 | (uint16_t)of;
+    lua_State *L = rt->L;
+    struct hx_bag *bag;
 
-    *bag = (struct hx_bag){.class = HX_H_BAG,
+    lua_rawgeti(L, LUA_REGISTRYINDEX, rt->bags);
+    if (lua_rawgeti(L, -1, key) != LUA_TNIL) {
+        lua_replace(L, -2);
+        return;
+    }
+    lua_pop(L, 1);
+    bag = lua_newuserdatauv(L, sizeof *bag, 0);
+    *bag = (struct hx_bag){.mark = {rt, HX_H_BAG},
                            .look = (uint8_t)look,
                            .cards = cards,
                            .of = (int16_t)of,
                            .id = (uint16_t)id};
-    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->meta_ref[HX_H_BAG]);
-    lua_setmetatable(rt->L, -2);
+    lua_rawgeti(L, LUA_REGISTRYINDEX, rt->meta_ref[HX_H_BAG]);
+    lua_setmetatable(L, -2);
+    lua_pushvalue(L, -1);
+    lua_rawseti(L, -3, key);
+    lua_replace(L, -2);
 }
 
 void hx_rt_push_copy(struct hx_runtime *rt, bool cards, const int16_t *lane)
@@ -30,7 +43,7 @@ void hx_rt_push_copy(struct hx_runtime *rt, bool cards, const int16_t *lane)
     struct hx_bag *bag = lua_newuserdatauv(rt->L, sizeof *bag + bytes, 0);
 
     *bag = (struct hx_bag){
-        .class = HX_H_BAG, .look = HX_LOOK_COPY, .cards = cards};
+        .mark = {rt, HX_H_BAG}, .look = HX_LOOK_COPY, .cards = cards};
     memcpy(bag->lane, lane, bytes);
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->meta_ref[HX_H_BAG]);
     lua_setmetatable(rt->L, -2);

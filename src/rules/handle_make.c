@@ -75,6 +75,21 @@ void hx_rt_set_function(struct hx_runtime *rt, const char *name,
     lua_setfield(rt->L, -2, name);
 }
 
+/* Replaces the function on top, which reads fields of g, by a table in which
+ * Lua finds the methods without calling it. */
+static void methods_first(struct hx_runtime *rt)
+{
+    lua_State *L = rt->L;
+
+    lua_createtable(L, 0, 16);
+    hx_rt_methods(rt);
+    hx_rt_methods_flow(rt);
+    lua_createtable(L, 0, 1);
+    lua_rotate(L, -3, -1);
+    lua_setfield(L, -2, "__index");
+    lua_setmetatable(L, -2);
+}
+
 /* Fields of the metatable on top that go by a table of names. */
 static void named_meta(struct hx_runtime *rt, int class)
 {
@@ -90,6 +105,8 @@ static void named_meta(struct hx_runtime *rt, int class)
     lua_pushlightuserdata(L, rt);
     lua_pushvalue(L, -2);
     lua_pushcclosure(L, hx_rt_index, 2);
+    if (class == HX_H_GAME)
+        methods_first(rt);
     lua_setfield(L, -3, "__index");
     lua_pushlightuserdata(L, rt);
     lua_insert(L, -2);
@@ -115,7 +132,6 @@ static void make_meta(struct hx_runtime *rt, int class)
         hx_rt_record_meta(rt, (enum hx_class) class);
     else
         named_meta(rt, class);
-    rt->meta[class] = lua_topointer(L, -1);
     rt->meta_ref[class] = luaL_ref(L, LUA_REGISTRYINDEX);
 }
 
@@ -123,7 +139,9 @@ static int make_handle(struct hx_runtime *rt, int class, int id)
 {
     struct hx_handle *h = lua_newuserdatauv(rt->L, sizeof *h, 0);
 
-    *h = (struct hx_handle){(uint8_t) class, id};
+    *h = (struct hx_handle){{rt, (uint8_t) class}, id};
+    if (class == HX_H_GAME)
+        rt->game = h;
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->meta_ref[class]);
     lua_setmetatable(rt->L, -2);
     return luaL_ref(rt->L, LUA_REGISTRYINDEX);
@@ -132,7 +150,7 @@ static int make_handle(struct hx_runtime *rt, int class, int id)
 static void make_strings(struct hx_runtime *rt, struct hx_things *t)
 {
     for (int i = 0; i < t->n; i++) {
-        lua_pushstring(rt->L, t->name[i]);
+        t->name[i] = lua_pushstring(rt->L, t->name[i]);
         t->ref[i] = luaL_ref(rt->L, LUA_REGISTRYINDEX);
     }
 }
@@ -142,6 +160,10 @@ void hx_rt_make_handles(struct hx_runtime *rt)
     static const uint8_t singles[] = {HX_H_GAME, HX_H_CHOICES, HX_H_EVENT,
                                       HX_H_ROLL, HX_H_ARG,     HX_H_OPT};
 
+    lua_newtable(rt->L);
+    rt->bags = luaL_ref(rt->L, LUA_REGISTRYINDEX);
+    lua_newtable(rt->L);
+    rt->empty = luaL_ref(rt->L, LUA_REGISTRYINDEX);
     for (int class = 0; class < HX_CLASSES; class ++)
         make_meta(rt, class);
     for (size_t i = 0; i < sizeof singles; i++)
@@ -161,6 +183,10 @@ void hx_rt_make_handles(struct hx_runtime *rt)
     }
     for (int i = 0; i < rt->r->nenum; i++)
         make_strings(rt, &rt->enums[i]);
+    make_strings(rt, &rt->entry);
+    make_strings(rt, &rt->event);
+    make_strings(rt, &rt->argname);
+    make_strings(rt, &rt->stream);
     lua_pushlightuserdata(rt->L, rt);
     lua_pushcclosure(rt->L, hx_rt_next, 1);
     rt->next = luaL_ref(rt->L, LUA_REGISTRYINDEX);

@@ -24,7 +24,7 @@ static const struct hx_var *named(const struct hx_var *var, int n,
                                   const char *name)
 {
     for (int i = 0; i < n; i++)
-        if (!strcmp(var[i].name, name))
+        if (hx_rt_same(var[i].name, name))
             return &var[i];
     return NULL;
 }
@@ -36,17 +36,25 @@ static const char *key(lua_State *L)
     return lua_tostring(L, 2);
 }
 
+/* What formulas of the running call may read, places of any type left open. */
+static const struct hx_scope *scope_now(const struct hx_runtime *rt)
+{
+    static const struct hx_scope none;
+
+    return rt->now->scope ? &rt->now->scope->scope : &none;
+}
+
 static int choices_index(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    struct hx_scope scope = hx_rt_scope_now(rt);
+    const struct hx_scope *scope = scope_now(rt);
     const struct hx_move *move = rt->now->ctx->move;
     const char *name = key(L);
-    const struct hx_var *v = named(scope.choice, scope.nchoice, name);
+    const struct hx_var *v = named(scope->choice, scope->nchoice, name);
 
     if (!v || !move)
-        return no_such(L, "no choice 'c.%s' here%s", name, scope.choice,
-                       scope.nchoice);
+        return no_such(L, "no choice 'c.%s' here%s", name, scope->choice,
+                       scope->nchoice);
     if (v->type == HX_T_BAG)
         hx_rt_push_bag(rt, HX_LOOK_CHOICE, false, 0, v->bag);
     else
@@ -58,30 +66,30 @@ static int choices_index(lua_State *L)
 static int event_index(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    struct hx_scope scope = hx_rt_scope_now(rt);
+    const struct hx_scope *scope = scope_now(rt);
     const char *name = key(L);
-    const struct hx_var *v = named(scope.event, scope.nevent, name);
+    const struct hx_var *v = named(scope->event, scope->nevent, name);
 
     if (!v || !rt->now->ctx->event)
-        return no_such(L, "the event has no field 'e.%s'%s", name, scope.event,
-                       scope.nevent);
-    hx_rt_push(rt, v->type, v->sub,
-               (struct hx_result){.i = rt->now->ctx->event[v->id]});
+        return no_such(L, "the event has no field 'e.%s'%s", name, scope->event,
+                       scope->nevent);
+    hx_rt_push(rt, v->type == HX_T_VOID ? hx_rt_event_place(rt) : v->type,
+               v->sub, (struct hx_result){.i = rt->now->ctx->event[v->id]});
     return 1;
 }
 
 static int roll_index(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    struct hx_scope scope = hx_rt_scope_now(rt);
+    const struct hx_scope *scope = scope_now(rt);
     const char *name = key(L);
-    const struct hx_var *v = named(scope.roll, scope.nroll, name);
+    const struct hx_var *v = named(scope->roll, scope->nroll, name);
 
-    if (!strcmp(name, "total") && scope.nroll)
-        v = &scope.roll[0];
+    if (!strcmp(name, "total") && scope->nroll)
+        v = &scope->roll[0];
     if (!v || !rt->now->ctx->roll)
-        return no_such(L, "the outcome has no 'roll.%s'%s", name, scope.roll,
-                       scope.nroll);
+        return no_such(L, "the outcome has no 'roll.%s'%s", name, scope->roll,
+                       scope->nroll);
     hx_rt_push(rt, v->type, v->sub,
                (struct hx_result){.i = rt->now->ctx->roll[v->id]});
     return 1;
@@ -89,7 +97,7 @@ static int roll_index(lua_State *L)
 
 void hx_rt_push_roll(struct hx_runtime *rt)
 {
-    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+    const struct hx_fn_scope *s = rt->now->scope;
     const struct hx_chance *chance = s ? s->chance : NULL;
     const int16_t *roll = rt->now->ctx->roll;
 
@@ -194,7 +202,7 @@ void hx_rt_push_held(struct hx_runtime *rt, uint16_t field)
         return;
     }
     h = lua_newuserdatauv(rt->L, sizeof *h, 0);
-    *h = (struct hx_handle){HX_H_HELD, field};
+    *h = (struct hx_handle){{rt, HX_H_HELD}, field};
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->meta_ref[HX_H_HELD]);
     lua_setmetatable(rt->L, -2);
 }

@@ -17,7 +17,7 @@ struct hx_set_value *hx_rt_push_set(struct hx_runtime *rt, int type,
     struct hx_set_value *s =
         lua_newuserdatauv(rt->L, sizeof *s + (size_t)n * sizeof *word, 0);
 
-    s->class = HX_H_SET;
+    s->mark = (struct hx_mark){rt, HX_H_SET};
     s->type = (uint8_t)type;
     s->nword = (uint16_t)n;
     hx_set_copy(s->word, word, n);
@@ -26,12 +26,14 @@ struct hx_set_value *hx_rt_push_set(struct hx_runtime *rt, int type,
     return s;
 }
 
-static struct hx_set_value *check_set(struct hx_runtime *rt, int index)
+static const struct hx_set_value *check_set(struct hx_runtime *rt, int index)
 {
-    if (hx_rt_class(rt, index) != HX_H_SET)
+    const struct hx_mark *mark = hx_rt_mark(rt, index);
+
+    if (mark->class != HX_H_SET)
         luaL_error(rt->L, "a set expected: write s:has(x), s:first(), "
                           "s:each()");
-    return lua_touserdata(rt->L, index);
+    return (const struct hx_set_value *)mark;
 }
 
 /* The set type that the value at 'index' has or is a member of. */
@@ -132,10 +134,10 @@ int hx_rt_next(lua_State *L)
     struct hx_runtime *rt = hx_rt_of(L);
     const struct hx_set_value *s = check_set(rt, 1);
     int member = hx_rt_member(s->type);
-    struct hx_read last;
+    struct hx_read last = {.r = {-1, NULL, NULL}};
 
-    lua_settop(L, 2);
-    hx_rt_read(rt, 2, member, 0, &label, &last);
+    if (!lua_isnoneornil(L, 2))
+        hx_rt_read(rt, 2, member, 0, &label, &last);
     hx_rt_push_thing(rt, member, 0,
                      hx_set_next(s->word, s->nword, (int)last.r.i + 1));
     return 1;
@@ -144,9 +146,8 @@ int hx_rt_next(lua_State *L)
 int hx_rt_push_each(struct hx_runtime *rt, int index)
 {
     check_set(rt, index);
-    lua_pushvalue(rt->L, index);
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->next);
-    lua_insert(rt->L, -2);
+    lua_pushvalue(rt->L, index);
     lua_pushnil(rt->L);
     return 3;
 }

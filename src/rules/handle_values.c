@@ -5,20 +5,19 @@
 
 #include <stdio.h>
 
+const struct hx_mark *hx_rt_mark(struct hx_runtime *rt, int index)
+{
+    static const struct hx_mark none = {NULL, HX_H_NONE};
+    const struct hx_mark *mark = lua_touserdata(rt->L, index);
+
+    if (!mark || lua_rawlen(rt->L, index) < sizeof *mark || mark->rt != rt)
+        return &none;
+    return mark;
+}
+
 enum hx_class hx_rt_class(struct hx_runtime *rt, int index)
 {
-    const uint8_t *p = lua_touserdata(rt->L, index);
-    const void *meta;
-    int class;
-
-    if (!p || lua_rawlen(rt->L, index) < sizeof(struct hx_handle) ||
-        !lua_getmetatable(rt->L, index))
-        return HX_H_NONE;
-    meta = lua_topointer(rt->L, -1);
-    lua_pop(rt->L, 1);
-    class = p[0];
-    return class < HX_CLASSES && rt->meta[class] == meta ? (enum hx_class) class
-                                                         : HX_H_NONE;
+    return (enum hx_class)hx_rt_mark(rt, index)->class;
 }
 
 int hx_rt_type_of(enum hx_class class)
@@ -108,14 +107,22 @@ void hx_rt_push(struct hx_runtime *rt, int type, int sub, struct hx_result v)
         hx_rt_push_thing(rt, type, sub, v.i);
 }
 
-int hx_rt_find(struct hx_runtime *rt, int type, int sub, const char *name)
+int hx_rt_named(const struct hx_things *t, const char *name)
 {
-    const struct hx_things *t = things(rt, type, sub);
-
-    for (int i = 0; t->name && i < t->n; i++)
-        if (!strcmp(t->name[i], name))
+    if (!t->name)
+        return -1;
+    for (int i = 0; i < t->n; i++)
+        if (t->name[i] == name)
+            return i;
+    for (int i = 0; i < t->n; i++)
+        if (hx_rt_same(t->name[i], name))
             return i;
     return -1;
+}
+
+int hx_rt_find(struct hx_runtime *rt, int type, int sub, const char *name)
+{
+    return hx_rt_named(things(rt, type, sub), name);
 }
 
 const char *hx_rt_guess(struct hx_runtime *rt, int type, int sub,
@@ -131,12 +138,12 @@ const char *hx_rt_guess(struct hx_runtime *rt, int type, int sub,
 const char *hx_rt_name(struct hx_runtime *rt, const struct hx_handle *h,
                        char name[HX_PLACE_NAME])
 {
-    if (h->class == HX_H_GAME)
+    if (h->mark.class == HX_H_GAME)
         return "g";
-    if (h->class == HX_H_SEAT)
+    if (h->mark.class == HX_H_SEAT)
         return rt->r->seat[h->id];
-    return hx_geo_name(rt->r->board.geo, (enum hx_sort)(h->class - HX_H_HEX),
-                       h->id, name);
+    return hx_geo_name(rt->r->board.geo,
+                       (enum hx_sort)(h->mark.class - HX_H_HEX), h->id, name);
 }
 
 const char *hx_rt_label(struct hx_runtime *rt, const struct hx_label *label,
@@ -247,8 +254,7 @@ static void read_name(struct hx_runtime *rt, int index, int type, int sub,
 static void read_one(struct hx_runtime *rt, int index, int type, int sub,
                      const struct hx_label *label, struct hx_read *to)
 {
-    const struct hx_handle *h = lua_touserdata(rt->L, index);
-    enum hx_class class;
+    const struct hx_mark *mark;
 
     if (rt->thing[type].name && type != HX_T_SEAT) {
         read_name(rt, index, type, sub, label, to);
@@ -257,26 +263,26 @@ static void read_one(struct hx_runtime *rt, int index, int type, int sub,
     to->r.i = -1;
     if (lua_isnil(rt->L, index))
         return;
-    class = hx_rt_class(rt, index);
-    if (class == HX_H_NONE || hx_rt_type_of(class) != type)
+    mark = hx_rt_mark(rt, index);
+    if (hx_rt_type_of((enum hx_class)mark->class) != type)
         hx_rt_expected(rt, index, word_of(type), label);
-    to->r.i = h->id;
+    to->r.i = ((const struct hx_handle *)mark)->id;
 }
 
 static void read_set(struct hx_runtime *rt, int index, int type,
                      const struct hx_label *label, struct hx_read *to)
 {
-    const struct hx_set_value *s = lua_touserdata(rt->L, index);
+    const struct hx_mark *mark = hx_rt_mark(rt, index);
+    const struct hx_set_value *s = (const struct hx_set_value *)mark;
     int member = hx_rt_member(type), n = hx_rt_words(rt, type);
 
     hx_set_clear(to->word, n);
-    if (hx_rt_class(rt, index) == HX_H_SET) {
+    if (mark->class == HX_H_SET) {
         if (s->type != type)
             hx_rt_expected(rt, index, word_of(type), label);
         hx_set_copy(to->word, s->word, n);
     } else if (!lua_isnil(rt->L, index)) {
-        bool thing =
-            lua_isstring(rt->L, index) || hx_rt_class(rt, index) != HX_H_NONE;
+        bool thing = lua_isstring(rt->L, index) || mark->class != HX_H_NONE;
 
         if (!thing)
             hx_rt_expected(rt, index, word_of(type), label);

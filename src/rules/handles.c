@@ -16,7 +16,7 @@ static uint16_t travelling(struct hx_runtime *rt, const struct hx_handle *h,
                            uint16_t field)
 {
     const struct hx_rules *r = rt->r;
-    enum hx_sort sort = (enum hx_sort)(h->class - HX_H_HEX);
+    enum hx_sort sort = (enum hx_sort)(h->mark.class - HX_H_HEX);
     int standing, seat;
 
     hx_at(rt->now->g, sort, h->id, &standing, &seat);
@@ -67,7 +67,8 @@ static void read_place(struct hx_runtime *rt, const struct hx_handle *h,
     switch (part) {
     case HX_PART_PIECE:
     case HX_PART_OWNER:
-        hx_at(g, (enum hx_sort)(h->class - HX_H_HEX), h->id, &piece, &seat);
+        hx_at(g, (enum hx_sort)(h->mark.class - HX_H_HEX), h->id, &piece,
+              &seat);
         if (part == HX_PART_PIECE)
             hx_rt_push_thing(rt, HX_T_PIECE, 0, piece);
         else
@@ -143,7 +144,7 @@ static void read_part(struct hx_runtime *rt, const struct hx_handle *h,
         hx_rt_push_bag(rt, HX_LOOK_CARDS, true, h->id, id);
         break;
     default:
-        if (h->class == HX_H_GAME)
+        if (h->mark.class == HX_H_GAME)
             read_game(rt, part);
         else
             read_place(rt, h, part);
@@ -185,13 +186,13 @@ int hx_rt_index(lua_State *L)
     lua_Integer packed;
     int type;
 
+    if (!h)
+        h = rt->game;
     lua_pushvalue(L, 2);
     type = lua_rawget(L, lua_upvalueindex(2));
-    if (type == LUA_TFUNCTION)
-        return 1;
     if (type != LUA_TNUMBER)
         return hx_rt_unknown(L, lua_upvalueindex(2), key_text(L, 2),
-                             h->class == HX_H_GAME
+                             h->mark.class == HX_H_GAME
                                  ? "g has no field or method '%s'%s"
                                  : "no field '%s'%s");
     packed = lua_tointeger(L, -1);

@@ -4,13 +4,15 @@
  */
 #include "runtime_internal.h"
 
+#include <assert.h>
+
 #include "sandbox_parts.h"
 
 /* ---- arguments ---- */
 
 void hx_rt_check_self(struct hx_runtime *rt, const char *method)
 {
-    if (hx_rt_class(rt, 1) != HX_H_GAME)
+    if (lua_touserdata(rt->L, 1) != rt->game)
         luaL_error(rt->L, "write g:%s, with a colon", method);
 }
 
@@ -21,7 +23,7 @@ static int place_of_name(struct hx_runtime *rt, const char *method,
     int n = 0;
 
     for (; names[n]; n++)
-        if (!strcmp(names[n], name))
+        if (hx_rt_same(names[n], name))
             return n;
     return luaL_error(rt->L, "g:%s has no argument '%s'%s", method, name,
                       hx_guess(name, names, n, guess));
@@ -36,8 +38,11 @@ static void find_table(struct hx_runtime *rt, const char *method, int at)
     if (lua_type(L, 2) == LUA_TSTRING) {
         lua_pushvalue(L, 2);
         lua_replace(L, at);
-        lua_newtable(L);
+        lua_rawgeti(L, LUA_REGISTRYINDEX, rt->empty);
     } else if (lua_istable(L, 2)) {
+        if (!lua_getmetatable(L, 2))
+            return;
+        lua_pop(L, 1);
         hx_table_contents(L, 2);
     } else {
         luaL_error(L, "g:%s { ... } expected, got %s", method,
@@ -56,7 +61,7 @@ void hx_rt_arguments(struct hx_runtime *rt, const char *method,
     while (names[n])
         n++;
     lua_settop(L, 2);
-    luaL_checkstack(L, n + 4, NULL);
+    assert(n + 8 <= LUA_MINSTACK);
     lua_settop(L, 3 + n); /* 3: the positional one, 4 ...: the names */
     find_table(rt, method, 3);
     lua_pushnil(L);

@@ -35,13 +35,23 @@ static int find(const void *things, int n, size_t size, const char *name,
         const char *one =
             *(const char *const *)(const void *)(at + size * (size_t)i);
 
-        if (!strcmp(one, name))
+        if (hx_rt_same(one, name))
             return i;
         if (known < 256)
             names[known++] = one;
     }
     hx_guess(name, names, known, guess);
     return -1;
+}
+/* The same for names that the runtime has made strings of. */
+static int find_named(const struct hx_things *t, const char *name,
+                      char guess[HX_GUESS])
+{
+    int i = hx_rt_named(t, name);
+
+    if (i < 0)
+        hx_guess(name, t->name, t->n, guess);
+    return i;
 }
 #define FIND(array, n, name, guess) find(array, n, sizeof *(array), name, guess)
 
@@ -70,12 +80,11 @@ static void add_argument(struct hx_runtime *rt, struct arguments *a,
 static void read_argument(struct hx_runtime *rt, struct arguments *a,
                           const char *name)
 {
-    const struct hx_rules *r = rt->r;
     struct hx_label label = {.method = "run", .name = name};
     const struct hx_var *v;
     char guess[HX_GUESS];
     struct hx_read value;
-    int id = FIND(r->argname, r->nargname, name, guess);
+    int id = find_named(&rt->argname, name, guess);
 
     if (id < 0)
         luaL_error(rt->L, "g:run: nothing reads arg.%s%s", name, guess);
@@ -111,7 +120,7 @@ static int method_run(lua_State *L)
     char guess[HX_GUESS];
     uint32_t seats = 0;
 
-    entry = FIND(rt->r->entry, rt->r->nentry, name, guess);
+    entry = find_named(&rt->entry, name, guess);
     if (entry < 0)
         return luaL_error(L, "run: '%s' is no procedure, step or chance%s",
                           name, guess);
@@ -164,7 +173,7 @@ static int method_tell(lua_State *L)
     int32_t field[HX_MAX_FIELDS_OF_EVENT] = {0};
     const struct hx_event *e;
     char guess[HX_GUESS];
-    int id = FIND(rt->r->event, rt->r->nevent, name, guess);
+    int id = find_named(&rt->event, name, guess);
 
     if (id < 0)
         return luaL_error(L, "tell: no event '%s'%s", name, guess);
@@ -279,7 +288,7 @@ static int method_vacate(lua_State *L)
     struct hx_runtime *rt = hx_rt_of(L);
     const char *name = hx_rt_first(rt, "vacate");
     char guess[HX_GUESS];
-    int award = FIND(rt->r->award, rt->r->naward, name, guess);
+    int award = find_named(&rt->thing[HX_T_AWARD], name, guess);
 
     if (award < 0)
         return luaL_error(L, "vacate '%s': no such award%s", name, guess);

@@ -52,18 +52,17 @@ static struct hx_place_of_cards account(struct hx_runtime *rt, int index,
                                         const char *name)
 {
     const struct hx_label label = {.method = "move", .name = name};
-    const void *p = lua_touserdata(rt->L, index);
-    const struct hx_set_value *set = p;
-    enum hx_class class = hx_rt_class(rt, index);
+    const struct hx_mark *mark = hx_rt_mark(rt, index);
+    const struct hx_set_value *set = (const struct hx_set_value *)mark;
 
-    if (class == HX_H_SEAT)
+    if (mark->class == HX_H_SEAT)
         return (struct hx_place_of_cards){
             .sort = HX_A_SEAT,
-            .seat = (int16_t)((const struct hx_handle *)p)->id};
-    if (class == HX_H_SET && set->type == HX_T_SEATS)
+            .seat = (int16_t)((const struct hx_handle *)mark)->id};
+    if (mark->class == HX_H_SET && set->type == HX_T_SEATS)
         return (struct hx_place_of_cards){
             .sort = HX_A_SEATS, .seat = -1, .seats = (uint32_t)set->word[0]};
-    if (class == HX_H_BAG)
+    if (mark->class == HX_H_BAG)
         return bag_account(rt, index, &label);
     if (lua_type(rt->L, index) == LUA_TSTRING)
         return word_account(rt, index, &label);
@@ -183,14 +182,15 @@ static int move_random(struct hx_runtime *rt, const struct transfer *t)
     const struct hx_rules *r = rt->r;
     char guess[HX_GUESS];
     const char *name;
+    int stream;
 
     if (lua_type(rt->L, RANDOM) != LUA_TSTRING)
         luaL_error(rt->L, "g:move: random: the name of a stream expected");
     name = lua_tostring(rt->L, RANDOM);
-    for (int i = 0; i < r->nstream; i++)
-        if (!strcmp(r->stream[i], name))
-            return hx_do_move_random(rt->now->g, t->form, t->n, (uint16_t)i,
-                                     t->from, t->to);
+    stream = hx_rt_named(&rt->stream, name);
+    if (stream >= 0)
+        return hx_do_move_random(rt->now->g, t->form, t->n, (uint16_t)stream,
+                                 t->from, t->to);
     return luaL_error(rt->L, "g:move: no stream '%s'%s", name,
                       hx_guess(name, r->stream, r->nstream, guess));
 }

@@ -3,15 +3,15 @@
  */
 #include "runtime_internal.h"
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
 /* ---- making one ---- */
 
-static void list_names(struct hx_runtime *rt, int type, const void *things,
-                       int n, size_t size)
+static void list_names(struct hx_runtime *rt, struct hx_things *t,
+                       const void *things, int n, size_t size)
 {
-    struct hx_things *t = &rt->thing[type];
     const char *at = things;
 
     t->n = n;
@@ -26,15 +26,22 @@ static void list_things(struct hx_runtime *rt)
 {
     const struct hx_rules *r = rt->r;
 
-    list_names(rt, HX_T_SEAT, r->seat, r->nseat, sizeof *r->seat);
-    list_names(rt, HX_T_KIND, r->kind, r->nkind, sizeof *r->kind);
-    list_names(rt, HX_T_CARD, r->card, r->ncard, sizeof *r->card);
-    list_names(rt, HX_T_DECK, r->deck, r->ndeck, sizeof *r->deck);
-    list_names(rt, HX_T_PIECE, r->piece, r->npiece, sizeof *r->piece);
-    list_names(rt, HX_T_TERRAIN, r->terrain, r->nterrain, sizeof *r->terrain);
-    list_names(rt, HX_T_AWARD, r->award, r->naward, sizeof *r->award);
-    list_names(rt, HX_T_AREA, r->board.areas, r->board.narea,
+    list_names(rt, &rt->thing[HX_T_SEAT], r->seat, r->nseat, sizeof *r->seat);
+    list_names(rt, &rt->thing[HX_T_KIND], r->kind, r->nkind, sizeof *r->kind);
+    list_names(rt, &rt->thing[HX_T_CARD], r->card, r->ncard, sizeof *r->card);
+    list_names(rt, &rt->thing[HX_T_DECK], r->deck, r->ndeck, sizeof *r->deck);
+    list_names(rt, &rt->thing[HX_T_PIECE], r->piece, r->npiece,
+               sizeof *r->piece);
+    list_names(rt, &rt->thing[HX_T_TERRAIN], r->terrain, r->nterrain,
+               sizeof *r->terrain);
+    list_names(rt, &rt->thing[HX_T_AWARD], r->award, r->naward,
+               sizeof *r->award);
+    list_names(rt, &rt->thing[HX_T_AREA], r->board.areas, r->board.narea,
                sizeof *r->board.areas);
+    list_names(rt, &rt->entry, r->entry, r->nentry, sizeof *r->entry);
+    list_names(rt, &rt->event, r->event, r->nevent, sizeof *r->event);
+    list_names(rt, &rt->argname, r->argname, r->nargname, sizeof *r->argname);
+    list_names(rt, &rt->stream, r->stream, r->nstream, sizeof *r->stream);
     for (int sort = HX_HEX; sort <= HX_EDGE; sort++) {
         struct hx_things *t = &rt->thing[HX_T_HEX + sort];
 
@@ -88,21 +95,31 @@ fail:
     return NULL;
 }
 
+static void drop_things(lua_State *L, const struct hx_things *t)
+{
+    for (int i = 0; i < t->n; i++)
+        luaL_unref(L, LUA_REGISTRYINDEX, t->ref[i]);
+}
+
 static void drop_references(struct hx_runtime *rt)
 {
     lua_State *L = rt->L;
 
     for (int type = 0; type <= HX_T_EDGE; type++)
-        for (int i = 0; i < rt->thing[type].n; i++)
-            luaL_unref(L, LUA_REGISTRYINDEX, rt->thing[type].ref[i]);
+        drop_things(L, &rt->thing[type]);
     for (int e = 0; rt->enums && e < rt->r->nenum; e++)
-        for (int i = 0; i < rt->enums[e].n; i++)
-            luaL_unref(L, LUA_REGISTRYINDEX, rt->enums[e].ref[i]);
+        drop_things(L, &rt->enums[e]);
+    drop_things(L, &rt->entry);
+    drop_things(L, &rt->event);
+    drop_things(L, &rt->argname);
+    drop_things(L, &rt->stream);
     for (int class = 0; class < HX_CLASSES; class ++) {
         luaL_unref(L, LUA_REGISTRYINDEX, rt->meta_ref[class]);
         luaL_unref(L, LUA_REGISTRYINDEX, rt->single[class]);
     }
     luaL_unref(L, LUA_REGISTRYINDEX, rt->next);
+    luaL_unref(L, LUA_REGISTRYINDEX, rt->bags);
+    luaL_unref(L, LUA_REGISTRYINDEX, rt->empty);
     luaL_unref(L, LUA_REGISTRYINDEX, rt->texts);
 }
 
@@ -148,33 +165,30 @@ int hx_rt_told(struct hx_runtime *rt)
     return lua_error(rt->L);
 }
 
-/* Pushes what the function is called with, and returns how many. */
-static int push_arguments(struct hx_runtime *rt)
+/* Pushes the first n of what a function is called with. */
+static void push_arguments(struct hx_runtime *rt, int n)
 {
-    const char *word = rt->now->body ? rt->now->body->word : "step";
-    int class = HX_H_CHOICES;
+    const struct hx_fn_scope *s = rt->now->scope;
+    int class = s ? s->third : HX_H_CHOICES;
 
-    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[HX_H_GAME]);
-    hx_rt_push_thing(rt, HX_T_SEAT, 0, rt->now->ctx->me);
-    if (word[0] == 'c') { /* chance */
+    if (n > 0)
+        lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[HX_H_GAME]);
+    if (n > 1)
+        hx_rt_push_thing(rt, HX_T_SEAT, 0, rt->now->ctx->me);
+    if (n > 2 && class == HX_H_ROLL)
         hx_rt_push_roll(rt);
-        return 3;
-    }
-    if (word[0] == 'o') /* on */
-        class = HX_H_EVENT;
-    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[class]);
-    return 3;
+    else if (n > 2)
+        lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[class]);
 }
 
 /* After a call: a local outside the function that it wrote to is put back,
  * and told of. */
-static bool wrote_nothing(struct hx_runtime *rt, const struct hx_running *now)
+static bool wrote_nothing(struct hx_runtime *rt, const struct hx_fn_call *what,
+                          const struct hx_running *now)
 {
-    const struct hx_fn_scope *s = hx_rt_scope(rt, now->body);
     const char *name;
 
-    if (!s || hx_upvalues_unchanged(rt->L, s->upvalues[now->fn - now->body->fn],
-                                    &name))
+    if (hx_upvalues_unchanged(rt->L, what->upvalues, &name))
         return true;
     if (!hx_game_failed(now->g)) {
         hx_game_fail(now->g,
@@ -186,8 +200,8 @@ static bool wrote_nothing(struct hx_runtime *rt, const struct hx_running *now)
     return false;
 }
 
-/* Calls the function on top of the stack. */
-static bool call(struct hx_runtime *rt, struct hx_running *now)
+/* Calls the function on top of the stack, which stands on the handler. */
+static bool call(struct hx_runtime *rt, struct hx_running *now, int narg)
 {
     struct hx_error err;
     int line = 0;
@@ -196,8 +210,9 @@ static bool call(struct hx_runtime *rt, struct hx_running *now)
     err.text[0] = '\0';
     now->up = rt->now;
     rt->now = now;
-    ok = hx_sandbox_call(rt->composed->sandbox, push_arguments(rt), 0,
-                         HX_MS_CALL, &line, &err);
+    push_arguments(rt, narg);
+    ok = hx_sandbox_call_handled(rt->composed->sandbox, narg, 0, HX_MS_CALL,
+                                 &line, &err);
     rt->now = now->up;
     if (ok || hx_game_failed(now->g))
         return ok;
@@ -213,16 +228,21 @@ static bool host_call(void *self, struct hx_game *g,
                       const struct hx_ctx *ctx)
 {
     struct hx_runtime *rt = self;
-    struct hx_running now = {g, body, fn, ctx, fn->at, NULL};
+    struct hx_running now = {g, body, fn, ctx, fn->at, NULL, NULL};
+    const struct hx_fn_call *what;
     bool ok;
 
     if (!lua_checkstack(rt->L, 16)) {
         hx_game_fail(g, "out of memory");
         return false;
     }
+    now.scope = hx_rt_scope(rt, body);
+    assert(now.scope);
+    what = &now.scope->call[fn - body->fn];
+    hx_sandbox_push_handler(rt->composed->sandbox);
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, fn->ref);
-    ok = call(rt, &now);
-    return wrote_nothing(rt, &now) && ok;
+    ok = call(rt, &now, what->narg);
+    return wrote_nothing(rt, what, &now) && ok;
 }
 
 struct hx_host hx_runtime_host(struct hx_runtime *rt)
@@ -245,8 +265,11 @@ bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
         hx_fail(err, "the statement is too long");
         return false;
     }
+    hx_sandbox_push_handler(sandbox);
     hx_sandbox_push_env(sandbox);
-    if (!hx_sandbox_load(sandbox, text, (size_t)n, ":", NULL, err))
+    if (!hx_sandbox_load(sandbox, text, (size_t)n, ":", NULL, err)) {
+        lua_pop(rt->L, 1);
         return false;
-    return call(rt, &now);
+    }
+    return call(rt, &now, 3);
 }

@@ -133,33 +133,65 @@ static void count_text(struct hx_runtime *rt)
     lua_rawseti(L, -2, 0);
 }
 
-static uint16_t form_of(struct hx_runtime *rt, int text, int it_type)
+static uint16_t compile(struct hx_runtime *rt, int text, int it_type)
+{
+    struct hx_scope scope = hx_rt_scope_now(rt);
+
+    scope.it = (uint8_t)it_type;
+    return hx_rt_compile(rt, &scope, lua_tostring(rt->L, text));
+}
+
+/* The formula of a text that the running function has not asked before. The
+ * table of its texts is on top. */
+static const struct hx_asked *add_text(struct hx_runtime *rt, int text,
+                                       int it_type, int types)
 {
     lua_State *L = rt->L;
-    struct hx_scope scope;
-    uint16_t form;
+    struct hx_asked *t;
 
-    if (rt->now->fn) {
-        push_texts(rt, it_type + 64 * hx_rt_event_place(rt));
-        lua_pushvalue(L, text);
-        if (lua_rawget(L, -2) == LUA_TNUMBER) {
-            form = (uint16_t)lua_tointeger(L, -1);
-            lua_pop(L, 2);
-            return form;
-        }
-        lua_pop(L, 1);
-        count_text(rt);
-    }
-    scope = hx_rt_scope_now(rt);
-    scope.it = (uint8_t)it_type;
-    form = hx_rt_compile(rt, &scope, lua_tostring(L, text));
-    if (rt->now->fn) {
-        lua_pushvalue(L, text);
-        lua_pushinteger(L, form);
-        lua_rawset(L, -3);
-        lua_pop(L, 1);
-    }
-    return form;
+    count_text(rt);
+    t = hx_arena_alloc(rt->arena, 1, sizeof *t);
+    *t = (struct hx_asked){lua_tostring(L, text), rt->now->fn, types,
+                           compile(rt, text, it_type)};
+    lua_pushvalue(L, text);
+    lua_pushlightuserdata(L, t);
+    lua_rawset(L, -3);
+    return t;
+}
+
+static const struct hx_asked *find_text(struct hx_runtime *rt, int text,
+                                        int it_type, int types)
+{
+    lua_State *L = rt->L;
+    const struct hx_asked *t;
+
+    push_texts(rt, types);
+    lua_pushvalue(L, text);
+    lua_rawget(L, -2);
+    t = lua_touserdata(L, -1);
+    lua_pop(L, 1);
+    if (!t)
+        t = add_text(rt, text, it_type, types);
+    lua_pop(L, 1);
+    return t;
+}
+
+static uint16_t form_of(struct hx_runtime *rt, int text, int it_type)
+{
+    int types = it_type + 64 * hx_rt_event_place(rt);
+    const char *s = lua_tostring(rt->L, text);
+    const struct hx_asked **recent, *t;
+
+    if (!rt->now->fn)
+        return compile(rt, text, it_type);
+    recent = &rt->recent[((uintptr_t)s >> 4) % HX_RECENT];
+    t = *recent;
+    if (t && t->text == s && t->fn == rt->now->fn && t->types == types)
+        return t->form;
+    t = find_text(rt, text, it_type, types);
+    if (t->text == s)
+        *recent = t;
+    return t->form;
 }
 
 int hx_rt_get(struct hx_runtime *rt, int text, int it)

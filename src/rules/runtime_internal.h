@@ -3,8 +3,8 @@
  *
  * A handle is a userdata that names a thing of the game and holds nothing
  * else; it is made once for a mix. Bags, sets and lifted pieces are userdata
- * made when a function asks for them. The first byte of each tells its class,
- * and a class has one metatable, locked against the rules.
+ * made when a function asks for them. Each begins with a mark that tells its
+ * class, and a class has one metatable, locked against the rules.
  *
  * Functions here may raise Lua errors unless their comment says otherwise:
  * they are called within hx_sandbox_call, and hold nothing to be freed.
@@ -37,8 +37,14 @@ enum hx_class {
     HX_H_NONE /* no userdata of ours */
 };
 
-struct hx_handle {
+/* How each begins: a value of ours is known by its runtime. */
+struct hx_mark {
+    const struct hx_runtime *rt;
     uint8_t class;
+};
+
+struct hx_handle {
+    struct hx_mark mark;
     int32_t id; /* seat or place; HELD: the field */
 };
 
@@ -52,7 +58,7 @@ enum hx_look {
     HX_LOOK_COPY
 };
 struct hx_bag {
-    uint8_t class;
+    struct hx_mark mark;
     uint8_t look;
     bool cards;     /* lanes are cards, not kinds */
     int16_t of;     /* HAND, CARDS: seat; FIELD: seat or place */
@@ -61,18 +67,26 @@ struct hx_bag {
 };
 
 struct hx_set_value {
-    uint8_t class;
+    struct hx_mark mark;
     uint8_t type; /* HX_T_SEATS ... HX_T_EDGES */
     uint16_t nword;
     uint64_t word[];
 };
 
 /* The things of a type, with a registry reference of the Lua value of each:
- * a handle or a string. 'name' is NULL for places: the geometry names them. */
+ * a handle or a string. 'name' is NULL for places: the geometry names them.
+ * Where the values are strings, 'name' is the text Lua keeps of them, so that
+ * a string of Lua that is one of them is known by its address. */
 struct hx_things {
     const char **name;
     int *ref;
     int n;
+};
+
+/* What a call of a function needs, found out once. */
+struct hx_fn_call {
+    const struct hx_upvalues *upvalues;
+    int narg; /* how many of g, me and the third argument it takes */
 };
 
 /* A body that calls functions, and what their formulas may read. */
@@ -82,7 +96,9 @@ struct hx_fn_scope {
     struct hx_scope scope;
     const struct hx_var *arg; /* arguments of its frame */
     int narg;
-    const struct hx_upvalues **upvalues; /* of each function */
+    int third; /* class of the third argument */
+    bool open; /* the event has places whose type its piece tells */
+    struct hx_fn_call *call; /* of each function */
 };
 
 /* The call that is running; it lies on the C stack. Calls nest: an event
@@ -94,6 +110,17 @@ struct hx_running {
     const struct hx_ctx *ctx;
     struct hx_origin at; /* where the function is written */
     struct hx_running *up;
+    const struct hx_fn_scope *scope; /* of the body; NULL: it has none */
+};
+
+/* A formula of a function. 'text' is the key in the table of texts, which is
+ * never freed, so its address tells it. */
+#define HX_RECENT 64
+struct hx_asked {
+    const char *text;
+    const struct hx_fn *fn;
+    int types;
+    uint16_t form;
 };
 
 struct hx_runtime {
@@ -104,16 +131,22 @@ struct hx_runtime {
     struct hx_arena *arena;   /* the tables below */
     struct hx_report *report; /* mistakes of formulas typed in play */
     struct hx_running *now;
-    struct hx_things thing[HX_T_EDGE + 1]; /* by type */
-    struct hx_things *enums;               /* by list */
-    int single[HX_CLASSES];       /* references: classes of one handle */
-    const void *meta[HX_CLASSES]; /* addresses of the metatables */
+    struct hx_things thing[HX_T_EDGE + 1];          /* by type */
+    struct hx_things *enums;                        /* by list */
+    struct hx_things entry, event, argname, stream; /* more names */
+    const struct hx_handle *game;
+    int single[HX_CLASSES]; /* references: classes of one handle */
     int meta_ref[HX_CLASSES];
-    int next;                  /* reference of the step of each() */
-    int texts;                 /* reference of the compiled formulas */
-    struct hx_fn_scope *scope; /* sorted by body */
+    int next;  /* reference of the step of each() */
+    int bags;  /* reference of the bags that look, by what */
+    int empty; /* reference of a table with nothing in it */
+    int texts; /* reference of the compiled formulas */
+    const struct hx_asked *recent[HX_RECENT];
+    struct hx_fn_scope *scope;
     int nscope;
-    struct hx_var event[HX_MAX_FIELDS_OF_EVENT]; /* of the running scope */
+    const struct hx_fn_scope **scope_of; /* hashed by body */
+    size_t scope_mask;
+    struct hx_var field[HX_MAX_FIELDS_OF_EVENT]; /* of the running event */
     struct hx_source nowhere; /* for formulas of the prompt */
 };
 
@@ -141,11 +174,14 @@ int hx_rt_told(struct hx_runtime *rt);
 
 /* ---- handle_values.c: from and to Lua ---- */
 
+/* The value of ours at 'index'; of anything else the class is HX_H_NONE. */
+const struct hx_mark *hx_rt_mark(struct hx_runtime *rt, int index);
 enum hx_class hx_rt_class(struct hx_runtime *rt, int index);
 /* Never raises: pushes the handle or string, or nil for none. */
 void hx_rt_push_thing(struct hx_runtime *rt, int type, int sub, int64_t i);
 void hx_rt_push(struct hx_runtime *rt, int type, int sub, struct hx_result v);
-/* The id of a name; -1 if there is none. */
+/* The id of a name; -1 if there is none. A string of Lua is found fast. */
+int hx_rt_named(const struct hx_things *t, const char *name);
 int hx_rt_find(struct hx_runtime *rt, int type, int sub, const char *name);
 /* Reads the value at 'index' as one of the type; nil is none or the empty
  * set. Raises, with the label, when it is something else. */
@@ -214,7 +250,8 @@ enum hx_part {
 };
 #define HX_PACK(part, id) ((lua_Integer)(part) << 16 | (id))
 
-/* Metamethods of g, seats and places; the second upvalue is their table. */
+/* Metamethods of g, seats and places; the second upvalue is their table. What
+ * is read of anything else is read of g: its table of methods has no more. */
 int hx_rt_index(lua_State *L);
 int hx_rt_newindex(lua_State *L);
 int hx_rt_text(lua_State *L);
@@ -269,6 +306,11 @@ int hx_rt_get(struct hx_runtime *rt, int text, int it);
 void hx_rt_methods(struct hx_runtime *rt);
 void hx_rt_methods_flow(struct hx_runtime *rt);
 int hx_rt_move(lua_State *L);
+/* Are the names the same? Most differ in the first byte. */
+static inline bool hx_rt_same(const char *a, const char *b)
+{
+    return a[0] == b[0] && !strcmp(a, b);
+}
 /* Raises unless the first argument is g. */
 void hx_rt_check_self(struct hx_runtime *rt, const char *method);
 /* Takes the arguments of a method that has one table: leaves the positional

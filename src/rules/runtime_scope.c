@@ -3,14 +3,13 @@
  */
 #include "runtime_internal.h"
 
-#include <stdlib.h>
-
 static struct hx_fn_scope *add_scope(struct hx_runtime *rt,
                                      const struct hx_effect *body)
 {
     struct hx_fn_scope *s = &rt->scope[rt->nscope++];
 
     s->body = body;
+    s->third = HX_H_CHOICES;
     s->scope.has_me = true;
     s->scope.effect = true;
     if (body->nbuild)
@@ -92,6 +91,7 @@ static void chance_scope(struct hx_runtime *rt, const struct hx_chance *chance)
                                  .sub = chance->sub[i],
                                  .id = (uint8_t)i};
     s->chance = chance;
+    s->third = HX_H_ROLL;
     add_arguments(rt, s, no_arguments(rt, s), HX_I_CHANCE,
                   (int)(chance - rt->r->chance));
     s->scope.roll = var;
@@ -114,35 +114,69 @@ static void on_scope(struct hx_runtime *rt, int on)
         hx_arena_alloc(rt->arena, HX_MAX_FIELDS_OF_EVENT, sizeof *var);
     const struct hx_event *e = rt->r->event;
 
+    s->third = HX_H_EVENT;
     while (e < rt->r->event + rt->r->nevent && !listens(e, on))
         e++;
     if (e == rt->r->event + rt->r->nevent)
         return;
-    for (int i = 0; i < e->nfield; i++)
+    for (int i = 0; i < e->nfield; i++) {
         var[i] = (struct hx_var){.name = e->field[i],
                                  .type = e->type[i],
                                  .sub = e->sub[i],
                                  .id = (uint8_t)i};
+        s->open |= e->type[i] == HX_T_VOID;
+    }
     s->scope.event = var;
     s->scope.nevent = e->nfield;
 }
 
-static int by_body(const void *a, const void *b)
+/* Where the scope of a body is looked for first. */
+static size_t place_of(const struct hx_runtime *rt,
+                       const struct hx_effect *body)
 {
-    const struct hx_fn_scope *x = a, *y = b;
-
-    return ((uintptr_t)x->body > (uintptr_t)y->body) -
-           ((uintptr_t)x->body < (uintptr_t)y->body);
+    return ((uintptr_t)body >> 4) * 0x9e3779b1u >> 8 & rt->scope_mask;
 }
 
-/* Notes what the functions may not assign to. */
-static bool record_locals(struct hx_runtime *rt, struct hx_fn_scope *s)
+/* At most half of the places are taken. */
+static void list_by_body(struct hx_runtime *rt)
 {
-    s->upvalues = hx_arena_alloc(rt->arena, s->body->nfn, sizeof *s->upvalues);
+    size_t n = 2;
+
+    while (n < 2 * (size_t)rt->nscope)
+        n *= 2;
+    rt->scope_of = hx_arena_alloc(rt->arena, n, sizeof *rt->scope_of);
+    rt->scope_mask = n - 1;
+    for (int i = 0; i < rt->nscope; i++) {
+        size_t at = place_of(rt, rt->scope[i].body);
+
+        while (rt->scope_of[at])
+            at = (at + 1) & rt->scope_mask;
+        rt->scope_of[at] = &rt->scope[i];
+    }
+}
+
+/* How many of the three arguments the function takes. */
+static int arguments_of(lua_State *L, int ref)
+{
+    lua_Debug ar;
+
+    lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
+    if (!lua_getinfo(L, ">u", &ar) || ar.isvararg || ar.nparams > 3)
+        return 3;
+    return ar.nparams;
+}
+
+/* Notes what the functions take, and what they may not assign to. */
+static bool record_functions(struct hx_runtime *rt, struct hx_fn_scope *s)
+{
+    s->call = hx_arena_alloc(rt->arena, s->body->nfn, sizeof *s->call);
     for (int i = 0; i < s->body->nfn; i++) {
-        s->upvalues[i] =
-            hx_upvalues_record(rt->arena, rt->L, s->body->fn[i].ref);
-        if (!s->upvalues[i])
+        struct hx_fn_call *call = &s->call[i];
+        int ref = s->body->fn[i].ref;
+
+        call->narg = arguments_of(rt->L, ref);
+        call->upvalues = hx_upvalues_record(rt->arena, rt->L, ref);
+        if (!call->upvalues)
             return false;
     }
     return true;
@@ -169,9 +203,9 @@ bool hx_rt_make_scopes(struct hx_runtime *rt)
     for (int i = 0; i < r->nalways; i++)
         if (r->always[i].nfn)
             add_scope(rt, &r->always[i]);
-    qsort(rt->scope, (size_t)rt->nscope, sizeof *rt->scope, by_body);
+    list_by_body(rt);
     for (int i = 0; i < rt->nscope; i++)
-        if (!record_locals(rt, &rt->scope[i]))
+        if (!record_functions(rt, &rt->scope[i]))
             return false;
     return true;
 }
@@ -179,43 +213,32 @@ bool hx_rt_make_scopes(struct hx_runtime *rt)
 const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
                                       const struct hx_effect *body)
 {
-    int lo = 0, hi = rt->nscope;
+    size_t at = place_of(rt, body);
 
-    while (lo < hi) {
-        int mid = (lo + hi) / 2;
-
-        if (rt->scope[mid].body == body)
-            return &rt->scope[mid];
-        if ((uintptr_t)rt->scope[mid].body < (uintptr_t)body)
-            lo = mid + 1;
-        else
-            hi = mid;
-    }
-    return NULL;
+    while (rt->scope_of[at] && rt->scope_of[at]->body != body)
+        at = (at + 1) & rt->scope_mask;
+    return rt->scope_of[at];
 }
 
 int hx_rt_event_place(const struct hx_runtime *rt)
 {
-    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+    const struct hx_fn_scope *s = rt->now->scope;
     const int32_t *event = rt->now->ctx->event;
     int piece = -1;
-    bool open = false;
 
-    for (int i = 0; s && event && i < s->scope.nevent; i++) {
-        const struct hx_var *v = &s->scope.event[i];
-
-        open |= v->type == HX_T_VOID;
-        if (v->type == HX_T_PIECE && piece < 0)
-            piece = event[v->id];
-    }
-    return open && piece >= 0 && piece < rt->r->npiece
+    if (!s || !s->open || !event)
+        return HX_T_VOID;
+    for (int i = s->scope.nevent - 1; i >= 0; i--)
+        if (s->scope.event[i].type == HX_T_PIECE)
+            piece = event[s->scope.event[i].id];
+    return piece >= 0 && piece < rt->r->npiece
                ? HX_T_HEX + rt->r->piece[piece].on
                : HX_T_VOID;
 }
 
 struct hx_scope hx_rt_scope_now(struct hx_runtime *rt)
 {
-    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+    const struct hx_fn_scope *s = rt->now->scope;
     struct hx_scope scope = {.has_me = true, .effect = true};
     int place = hx_rt_event_place(rt);
 
@@ -224,17 +247,17 @@ struct hx_scope hx_rt_scope_now(struct hx_runtime *rt)
     if (place == HX_T_VOID)
         return scope;
     for (int i = 0; i < scope.nevent; i++) {
-        rt->event[i] = scope.event[i];
-        if (rt->event[i].type == HX_T_VOID)
-            rt->event[i].type = (uint8_t)place;
+        rt->field[i] = scope.event[i];
+        if (rt->field[i].type == HX_T_VOID)
+            rt->field[i].type = (uint8_t)place;
     }
-    scope.event = rt->event;
+    scope.event = rt->field;
     return scope;
 }
 
 const struct hx_var *hx_rt_args(const struct hx_runtime *rt, int *n)
 {
-    const struct hx_fn_scope *s = hx_rt_scope(rt, rt->now->body);
+    const struct hx_fn_scope *s = rt->now->scope;
 
     *n = s ? s->narg : rt->compiler->narg;
     return s ? s->arg : rt->compiler->arg;
