@@ -63,7 +63,29 @@ static const struct rule_file files[] = {
      "    g.count = roll.red\n"
      "  end }\n"
      "chance 'x.mood' { stream = 'x', outcomes = one_of 'players',\n"
-     "    apply = function(g, me, roll) g.heard = roll end }\n"},
+     "    apply = function(g, me, roll) g.heard = roll end }\n"
+     "step 'x.texts.again' { apply = function(g, me)\n"
+     "    for i = 1, 3 do\n"
+     "      assert(g:get('it', i) == i and g:get('it', me) == me)\n"
+     "      g.count = g:get 'if(me == me, g.count, 0) + 0 * g.count + 1'\n"
+     "      assert(g.count == i)\n"
+     "      g.count = g:get('if(me == me, g.count, 0) ' .. '+ 0 * "
+     "g.count')\n"
+     "    end\n"
+     "  end }\n"
+     "step 'x.many' { apply = function(g)\n"
+     "    for k = 1, 3 do\n"
+     "      for i = 1, 60 do assert(g:get('0 + ' .. i) == i) end\n"
+     "    end\n"
+     "  end }\n"
+     "step 'x.none' { apply = function() end }\n"
+     "step 'x.dots' { apply = function(...)\n"
+     "    local g, me = ...\n"
+     "    g.heard, g.count = me, select('#', ...)\n"
+     "  end }\n"
+     "step 'x.fourth' { apply = function(g, me, c, more)\n"
+     "    assert(more == nil and tostring(c) == 'c')\n"
+     "  end }\n"},
     {NULL, NULL}};
 
 static struct hx_mix *mix;
@@ -153,6 +175,14 @@ static void handles_read_what_lies_there(void **state)
         "assert(tostring(me.hand) == 'nothing')",
         "assert(tostring(g:get 'nth(corners, 1)') == 'A1.N')",
         "assert(me.development.knight == 0 and me.development.size == 0)",
+        "local t = { [me.hand] = 1, [me.pile] = 2, [g.bank] = 3 } "
+        "assert(t[me.hand] == 1 and t[me.pile] == 2 and t[g.bank] == 3)",
+        "local blue = g:get 'nth(players, 2)' "
+        "g:move { kind = 'ore', n = 2, from = 'bank', to = blue } "
+        "assert(me.hand.ore == 0 and blue.hand.ore == 2)",
+        "assert(g.move == g.move and g.move ~= g.get)",
+        "local step, set, at = g:get 'players':each() "
+        "assert(step(set) == me and step(set, nil) == me)",
     };
     struct hx_game *g = new_game();
     (void)state;
@@ -284,6 +314,11 @@ static void a_mistake_is_told_and_nothing_changes(void **state)
          "no terrain 'hils' (did you mean 'hills'?)"},
         {"g:get('nth(corners, 5)').active = true",
          "A1.SW.active: no piece there has that field"},
+        {"g.move({}, {})", "write g:move, with a colon"},
+        {"g.move()", "write g:move, with a colon"},
+        {"return g[1]", "g has no field or method '1'"},
+        {"local step = g:get 'players':each() step(me)",
+         "a set expected: write s:has(x), s:first(), s:each()"},
         {"g:mov {}", "g has no field or method 'mov' (did you mean 'move'?)"},
         {"g:move { kind = 'ore', frm = me, to = 'bank' }",
          "g:move has no argument 'frm' (did you mean 'from'?)"},
@@ -428,6 +463,11 @@ static void functions_are_run_with_what_they_are_given(void **state)
         {"g:force { 'x.dice', red = 5 } g:run 'x.dice'",
          "assert(g.count == 5)"},
         {"g:run 'x.mood'", "assert(g:get 'players':has(g.heard))"},
+        {"g.count = 0 g:run 'x.texts.again'", "assert(g.count == 3)"},
+        {"g:run 'x.many' g:run 'x.many'", "assert(g.count == 3)"},
+        {"g:run 'x.none' g:run 'x.fourth'", "assert(g.count == 3)"},
+        {"g.heard = nil g:run 'x.dots'",
+         "assert(g.heard == me and g.count == 3)"},
     };
     struct hx_game *g = new_game();
     (void)state;
