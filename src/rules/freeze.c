@@ -94,10 +94,12 @@ void hx_freeze(lua_State *L)
     lua_settop(L, list - 1);
 }
 
-/* Upvalue 'index' of anchor[2i + 1] should be anchor[2i + 2]. */
+/* Upvalue 'index' of anchor[2i + 1] should be anchor[2i + 2]; 'address' is
+ * that of the value, NULL for those that have none, as numbers. */
 struct local {
     int index;
     const char *name;
+    const void *address;
 };
 
 struct hx_upvalues {
@@ -144,7 +146,8 @@ static void record_function(struct recording *r, lua_State *L, int anchor,
         if (lua_rawgetp(L, known, id) == LUA_TNIL) {
             lua_pushboolean(L, 1);
             lua_rawsetp(L, known, id);
-            u->local[u->n] = (struct local){i, hx_arena_string(r->arena, name)};
+            u->local[u->n] = (struct local){i, hx_arena_string(r->arena, name),
+                                            lua_topointer(L, fn + 1)};
             lua_pushvalue(L, fn);
             lua_rawseti(L, anchor, 2 * u->n + 1);
             lua_pushvalue(L, fn + 1);
@@ -192,6 +195,25 @@ const struct hx_upvalues *hx_upvalues_record(struct hx_arena *arena,
     return NULL;
 }
 
+/* Is the upvalue, whose function is on top, what it should be? Else it is made
+ * so again. */
+static bool unchanged(lua_State *L, const struct hx_upvalues *u, int anchor,
+                      int i)
+{
+    const struct local *local = &u->local[i];
+    bool same;
+
+    lua_getupvalue(L, anchor + 1, local->index);
+    same = local->address && lua_topointer(L, -1) == local->address;
+    if (!same) {
+        lua_rawgeti(L, anchor, 2 * i + 2);
+        same = lua_rawequal(L, -1, -2);
+    }
+    if (!same)
+        lua_setupvalue(L, anchor + 1, local->index);
+    return same;
+}
+
 /* Nothing here allocates, so nothing can raise. */
 bool hx_upvalues_unchanged(lua_State *L, const struct hx_upvalues *u,
                            const char **name)
@@ -204,13 +226,10 @@ bool hx_upvalues_unchanged(lua_State *L, const struct hx_upvalues *u,
     lua_rawgeti(L, LUA_REGISTRYINDEX, u->anchor);
     for (int i = 0; i < u->n; i++) {
         lua_rawgeti(L, anchor, 2 * i + 1);
-        lua_getupvalue(L, anchor + 1, u->local[i].index);
-        lua_rawgeti(L, anchor, 2 * i + 2);
-        if (!lua_rawequal(L, -1, -2)) {
+        if (!unchanged(L, u, anchor, i)) {
             if (same && name)
                 *name = u->local[i].name;
             same = false;
-            lua_setupvalue(L, anchor + 1, u->local[i].index);
         }
         lua_settop(L, anchor);
     }
