@@ -164,7 +164,7 @@ static bool restless(struct hx_game *g)
 /* Adds what was written meanwhile to 'all'. */
 static bool rest(struct hx_game *g, uint64_t *all)
 {
-    uint64_t *written = hx_words(g, g->l->written);
+    uint64_t *written = g->written;
 
     for (int round = 0; round < HX_REST; round++) {
         uint64_t w[HX_MAX_GROUPS / 64];

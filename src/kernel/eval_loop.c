@@ -149,8 +149,7 @@ static struct hx_result run_cached(struct hx_game *g, const struct hx_form *f,
 {
     const struct hx_cached *c = &g->l->cached[f->cache];
     int seat = c->by_seat ? ctx->me : 0;
-    uint64_t *valid =
-        hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS + (f->cache >> 6);
+    uint64_t *valid = g->valid + seat * HX_CACHE_WORDS + (f->cache >> 6);
     uint64_t *kept = hx_words(g, c->offset + c->stride * (uint32_t)seat);
     struct hx_result x = {0, kept, NULL};
 

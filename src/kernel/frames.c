@@ -76,7 +76,8 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
 
     if (too_deep(g, ip))
         return false;
-    f = hx_frames(g) + hx_st(g)->nframe++;
+    hx_set_frames(g, hx_st(g)->nframe + 1);
+    f = hx_top(g);
     *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
     memset(f->argname, HX_NO_ARG, sizeof f->argname);
     if (argname) {
@@ -93,7 +94,7 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
 void hx_pop_frame(struct hx_game *g)
 {
     memset(hx_top(g), 0, sizeof(struct hx_frame));
-    hx_st(g)->nframe--;
+    hx_set_frames(g, hx_st(g)->nframe - 1);
 }
 
 /* The list for each seat of the set, one after the other. */

@@ -32,6 +32,11 @@ struct hx_game *hx_game_new(const struct hx_rules *r)
         hx_game_free(g);
         return NULL;
     }
+    g->frames = (struct hx_frame *)(void *)(g->b + g->l->frame);
+    g->written = hx_words(g, g->l->written);
+    g->valid = hx_words(g, g->l->valid);
+    g->hands = hx_shorts(g, g->l->hand);
+    hx_set_frames(g, 0);
     find_resets(g);
     return g;
 }
@@ -89,6 +94,7 @@ void hx_game_save(const struct hx_game *g, void *to)
 void hx_game_restore(struct hx_game *g, const void *from)
 {
     memcpy(g->b, from, g->l->size);
+    hx_set_frames(g, hx_st(g)->nframe);
     g->status = hx_st(g)->over ? HX_OVER : HX_ASKING;
     g->ndraw = g->listed = 0;
     hx_forget(g);
@@ -167,6 +173,7 @@ void hx_clean(struct hx_game *g)
 enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)
 {
     memset(g->b, 0, g->l->size);
+    hx_set_frames(g, 0);
     hx_forget(g);
     hx_clean(g);
     g->actor = -1;

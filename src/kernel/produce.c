@@ -208,7 +208,7 @@ static bool can_be_paid(const struct hx_game *g, int kind, unsigned n)
 
 static void pay(struct hx_game *g, int kind, uint64_t n)
 {
-    int16_t *hand = hx_shorts(g, g->l->hand) + kind;
+    int16_t *hand = g->hands + kind;
     int16_t *bank = hx_shorts(g, g->l->bank) + kind;
 
     if (g->r->kind[kind].bank >= 0)

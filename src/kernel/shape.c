@@ -34,28 +34,12 @@ static int trail_of(struct hx_game *g, int network, int seat)
     return seat < 0 || seat >= g->r->nseat ? 0 : hx_trail(g, network, seat);
 }
 
-static int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
-                   const struct hx_ctx *ctx)
+/* Leaves that take a look around. */
+static __attribute__((noinline)) int far_leaf(struct hx_game *g,
+                                              const struct hx_leaf *leaf,
+                                              const struct hx_ctx *ctx)
 {
     switch (leaf->sort) {
-    case HX_LEAF_CONSTANT:
-        return leaf->value;
-    case HX_LEAF_ME:
-        return ctx->me;
-    case HX_LEAF_ME_ALONE:
-        return ctx->me >= 0 ? 1 << ctx->me : 0;
-    case HX_LEAF_IT:
-        return ctx->it;
-    case HX_LEAF_CHOICE:
-        return ctx->move ? ctx->move->c[leaf->id] : -1;
-    case HX_LEAF_EVENT:
-        return ctx->event ? ctx->event[leaf->id] : -1;
-    case HX_LEAF_ROLL:
-        return ctx->roll ? ctx->roll[leaf->id] : -1;
-    case HX_LEAF_ROUND:
-        return hx_st(g)->round;
-    case HX_LEAF_FIELD:
-        return *hx_shorts(g, (uint32_t)leaf->value);
     case HX_LEAF_BANK_SIZE:
         return sum_of(hx_bank(g), g->l->lanes);
     case HX_LEAF_BANK_KINDS:
@@ -82,12 +66,41 @@ static int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
     }
 }
 
+static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
+                          const struct hx_ctx *ctx)
+{
+    switch (leaf->sort) {
+    case HX_LEAF_CONSTANT:
+        return leaf->value;
+    case HX_LEAF_ME:
+        return ctx->me;
+    case HX_LEAF_ME_ALONE:
+        return ctx->me >= 0 ? 1 << ctx->me : 0;
+    case HX_LEAF_IT:
+        return ctx->it;
+    case HX_LEAF_CHOICE:
+        return ctx->move ? ctx->move->c[leaf->id] : -1;
+    case HX_LEAF_EVENT:
+        return ctx->event ? ctx->event[leaf->id] : -1;
+    case HX_LEAF_ROLL:
+        return ctx->roll ? ctx->roll[leaf->id] : -1;
+    case HX_LEAF_ROUND:
+        return hx_st(g)->round;
+    case HX_LEAF_FIELD:
+        return *hx_shorts(g, (uint32_t)leaf->value);
+    default:
+        return far_leaf(g, leaf, ctx);
+    }
+}
+
 static int pair_of(struct hx_game *g, const struct hx_form *f,
                    const struct hx_ctx *ctx)
 {
-    int a = leaf_of(g, &f->leaf[0], ctx);
+    int a = leaf_of(g, &f->leaf[0], ctx), b = f->leaf[1].value;
 
-    return hx_calculate(f->op, a, leaf_of(g, &f->leaf[1], ctx));
+    if (f->leaf[1].sort != HX_LEAF_CONSTANT)
+        b = leaf_of(g, &f->leaf[1], ctx);
+    return hx_calculate(f->op, a, b);
 }
 
 static int where(struct hx_game *g, const struct hx_form *f,
@@ -103,11 +116,18 @@ static int where(struct hx_game *g, const struct hx_form *f,
     return (int)kept;
 }
 
-int hx_number(struct hx_game *g, const struct hx_form *f,
-              const struct hx_ctx *ctx)
+static __attribute__((noinline)) int by_code(struct hx_game *g,
+                                             const struct hx_form *f,
+                                             const struct hx_ctx *ctx)
 {
     uint64_t out[HX_MAX_WORDS];
 
+    return (int)hx_run(g, (uint16_t)(f - g->r->form), ctx, out).i;
+}
+
+int hx_number(struct hx_game *g, const struct hx_form *f,
+              const struct hx_ctx *ctx)
+{
     switch (f->shape) {
     case HX_SHAPE_LEAF:
         return leaf_of(g, &f->leaf[0], ctx);
@@ -116,14 +136,27 @@ int hx_number(struct hx_game *g, const struct hx_form *f,
     case HX_SHAPE_WHERE:
         return where(g, f, ctx);
     default:
-        return (int)hx_run(g, (uint16_t)(f - g->r->form), ctx, out).i;
+        return by_code(g, f, ctx);
     }
+}
+
+/* The set of a BUT before the place is taken away; NULL: it is empty. */
+static const uint64_t *set_of(struct hx_game *g, const struct hx_form *f,
+                              const struct hx_ctx *ctx)
+{
+    int number;
+
+    if (f->op != HX_OP_TOKEN)
+        return hx_words(g, (uint32_t)f->value);
+    number = leaf_of(g, &f->leaf[0], ctx);
+    return number >= 1 && number <= HX_TOKENS ? hx_token_set(g, number) : NULL;
 }
 
 struct hx_result hx_short(struct hx_game *g, const struct hx_form *f,
                           const struct hx_ctx *ctx, uint64_t *out)
 {
     struct hx_result x = {0, NULL, NULL};
+    const uint64_t *set;
     int place, sort;
 
     if (f->shape != HX_SHAPE_BUT) {
@@ -132,8 +165,11 @@ struct hx_result hx_short(struct hx_game *g, const struct hx_form *f,
     }
     sort = f->type - HX_T_HEXES;
     place = leaf_of(g, &f->leaf[1], ctx);
-    hx_set_copy(out, hx_words(g, (uint32_t)f->value),
-                g->r->board.geo->words[sort]);
+    set = set_of(g, f, ctx);
+    if (set)
+        hx_set_copy(out, set, g->r->board.geo->words[sort]);
+    else
+        hx_set_clear(out, g->r->board.geo->words[sort]);
     if (place >= 0 && place < g->r->board.geo->n[sort])
         hx_set_remove(out, place);
     x.set = out;
@@ -263,16 +299,22 @@ static bool find_where(const struct hx_rules *r, struct hx_form *f,
     return take_pair(r, f, code + 6) == code[5];
 }
 
-/* Where in the block a set of hexes lies that follows from the map. */
-static int take_map(const struct hx_rules *r, const int32_t *code,
-                    int32_t *place)
+/* A set of hexes that follows from the map: where in the block it lies, or the
+ * number that its hexes bear. */
+static int take_map(const struct hx_rules *r, struct hx_form *f,
+                    const int32_t *code)
 {
     const struct hx_layout *l = r->layout;
+    int n = take_leaf(r, code, &f->leaf[0]);
 
-    *place = (int32_t)l->land;
+    f->op = (uint8_t)code[n];
+    if (n && f->op == HX_OP_TOKEN)
+        return n + 1;
+    f->op = (uint8_t)code[0];
+    f->value = (int32_t)l->land;
     if (code[0] == HX_OP_LAND)
         return 1;
-    *place =
+    f->value =
         (int32_t)l->terrain_set + code[1] * r->board.geo->words[HX_HEX] * 8;
     return code[0] == HX_OP_TERRAIN ? 2 : 0;
 }
@@ -283,7 +325,7 @@ static bool find_but(const struct hx_rules *r, struct hx_form *f,
     int sort = f->type - HX_T_HEXES, n, m;
 
     if (f->type < HX_T_HEXES || f->type > HX_T_EDGES || f->cache != HX_NONE ||
-        !(n = take_map(r, code, &f->value)))
+        !(n = take_map(r, f, code)))
         return false;
     m = n + take_leaf(r, code + n, &f->leaf[1]);
     f->shape = HX_SHAPE_BUT;

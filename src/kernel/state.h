@@ -206,7 +206,10 @@ struct hx_undo {
 struct hx_game {
     const struct hx_rules *r;
     const struct hx_layout *l;
-    uint8_t *b; /* the block */
+    uint8_t *b; /* the block; and where in it lies what is asked for most: */
+    struct hx_frame *frames, *top; /* top: the last one in use */
+    uint64_t *written, *valid;
+    int16_t *hands;
     struct hx_undo undo;
     enum hx_status status;
     bool failed;
@@ -241,12 +244,19 @@ static inline struct hx_state *hx_st(const struct hx_game *g)
 
 static inline struct hx_frame *hx_frames(const struct hx_game *g)
 {
-    return (struct hx_frame *)(void *)(g->b + g->l->frame);
+    return g->frames;
 }
 
 static inline struct hx_frame *hx_top(const struct hx_game *g)
 {
-    return hx_frames(g) + hx_st(g)->nframe - 1;
+    return g->top;
+}
+
+/* So many frames are in use: pushed, popped, or in another block. */
+static inline void hx_set_frames(struct hx_game *g, int n)
+{
+    hx_st(g)->nframe = (uint8_t)n;
+    g->top = g->frames + n - 1;
 }
 
 static inline uint64_t *hx_words(const struct hx_game *g, uint32_t offset)
@@ -261,7 +271,7 @@ static inline int16_t *hx_shorts(const struct hx_game *g, uint32_t offset)
 
 static inline int16_t *hx_hand_at(const struct hx_game *g, int seat)
 {
-    return hx_shorts(g, g->l->hand) + (uint32_t)seat * g->l->lanes;
+    return g->hands + (uint32_t)seat * g->l->lanes;
 }
 
 static inline int16_t *hx_cards_at(const struct hx_game *g, int seat, int hand)
@@ -321,9 +331,9 @@ static inline uint64_t *hx_around(const struct hx_game *g, int hex)
 static inline void hx_touch(struct hx_game *g, int group, int seat)
 {
     const struct hx_stale *stale = &g->l->stale[group];
-    uint64_t *valid = hx_words(g, g->l->valid);
+    uint64_t *valid = g->valid;
 
-    hx_words(g, g->l->written)[group >> 6] |= UINT64_C(1) << (group & 63);
+    g->written[group >> 6] |= UINT64_C(1) << (group & 63);
     for (int w = 0; w < HX_CACHE_WORDS; w++) {
         uint64_t all = stale->all[w], me = stale->me[w];
 
@@ -340,12 +350,12 @@ static inline void hx_touch(struct hx_game *g, int group, int seat)
 /* Is what is kept in a slot of the cache for the seat still right? */
 static inline bool hx_is_valid(const struct hx_game *g, int slot, int seat)
 {
-    return hx_set_has(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, slot);
+    return hx_set_has(g->valid + seat * HX_CACHE_WORDS, slot);
 }
 
 static inline void hx_set_valid(struct hx_game *g, int slot, int seat)
 {
-    hx_set_add(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, slot);
+    hx_set_add(g->valid + seat * HX_CACHE_WORDS, slot);
 }
 
 /* The first of the seats at or after 'from' clockwise, or -1. */
@@ -362,17 +372,16 @@ static inline int hx_next_clockwise(uint32_t seats, int from)
  * formulas read. */
 static inline void hx_note(struct hx_game *g, int group)
 {
-    hx_words(g, g->l->written)[group >> 6] |= UINT64_C(1) << (group & 63);
+    g->written[group >> 6] |= UINT64_C(1) << (group & 63);
 }
 
 /* Was nothing written since awards, `always` and wins were looked at? */
 static inline bool hx_is_still(const struct hx_game *g)
 {
-    const uint64_t *written = hx_words(g, g->l->written);
     uint64_t any = 0;
 
     for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
-        any |= written[i];
+        any |= g->written[i];
     return !any;
 }
 
