@@ -9,16 +9,18 @@ typedef uint64_t ways_row[HX_BUNDLE_MOST + 1];
 
 static void fill(ways_row *ways, const int16_t *most, int lanes, int n)
 {
-    memset(ways[lanes], 0, sizeof ways[lanes]);
+    memset(ways[lanes], 0, (size_t)(n + 1) * sizeof **ways);
     ways[lanes][0] = 1;
-    for (int k = lanes - 1; k >= 0; k--)
-        for (int size = 0; size <= n; size++) {
-            uint64_t sum = 0;
+    for (int k = lanes - 1; k >= 0; k--) {
+        uint64_t sum = 0; /* over 0 to most[k] cards of kind k */
 
-            for (int take = 0; take <= most[k] && take <= size; take++)
-                sum += ways[k + 1][size - take];
+        for (int size = 0; size <= n; size++) {
+            sum += ways[k + 1][size];
+            if (size > most[k])
+                sum -= ways[k + 1][size - most[k] - 1];
             ways[k][size] = sum < MANY ? sum : MANY;
         }
+    }
 }
 
 uint64_t hx_bundle_count(const int16_t *most, int lanes, int n)

@@ -107,7 +107,13 @@ static void push_field(struct hx_vm *vm, int32_t field, int of)
 
 static void op_gfield(struct hx_vm *vm)
 {
-    push_field(vm, hx_operand(vm), -1);
+    int32_t field = hx_operand(vm);
+    const struct hx_field *f = &vm->g->r->field[field];
+
+    if (f->width == sizeof(int16_t))
+        hx_push_int(vm, *hx_shorts(vm->g, f->offset));
+    else
+        push_field(vm, field, -1);
 }
 
 static void op_field(struct hx_vm *vm)

@@ -224,21 +224,36 @@ void hx_op_built(struct hx_vm *vm)
     vm->top->p = own;
 }
 
+static uint64_t owners_of(const struct hx_vm *vm, int piece, const uint64_t *p,
+                          int words)
+{
+    uint64_t owners = 0;
+
+    for (int s = 0; s < vm->g->r->nseat; s++)
+        if (hx_set_meet(hx_own(vm->g, piece, s), p, words))
+            owners |= UINT64_C(1) << s;
+    return owners;
+}
+
 void hx_op_owners(struct hx_vm *vm)
 {
-    int sort = hx_operand(vm), n = hx_words_of(vm, sort);
+    int sort = hx_operand(vm), words = hx_words_of(vm, sort);
     uint64_t pieces = hx_pop_bits(vm), owners = 0;
-    const struct hx_rules *r = vm->g->r;
+    const uint64_t *p = vm->top->p;
+    const uint64_t *taken = hx_words(vm->g, vm->g->l->taken[sort]);
 
-    for (uint64_t m = pieces; m; m &= m - 1) {
-        int piece = __builtin_ctzll(m);
+    for (int w = 0; w < words; w++)
+        for (uint64_t m = p[w] & taken[w]; m; m &= m - 1) {
+            int piece, seat;
 
-        if (r->piece[piece].on != sort)
-            continue;
-        for (int s = 0; s < r->nseat; s++)
-            if (hx_set_meet(hx_own(vm->g, piece, s), vm->top->p, n))
-                owners |= UINT64_C(1) << s;
-    }
+            hx_at(vm->g, (enum hx_sort)sort, w * 64 + __builtin_ctzll(m),
+                  &piece, &seat);
+            if (pieces >> piece & 1)
+                owners |= UINT64_C(1) << seat;
+        }
+    for (uint64_t m = pieces & vm->g->l->riders; m; m &= m - 1)
+        if (vm->g->r->piece[__builtin_ctzll(m)].on == sort)
+            owners |= owners_of(vm, __builtin_ctzll(m), p, words);
     vm->top->i = (int64_t)owners;
 }
 

@@ -140,6 +140,8 @@ static void lay_board(struct hx_layouter *y)
             y, (uint32_t)r->nseat * hx_words_in(y, r->piece[p].on) * 8, 8);
         if (r->piece[p].points)
             l->points_pieces |= 1u << p;
+        if (r->piece[p].rider)
+            l->riders |= 1u << p;
     }
     for (int s = HX_HEX; s <= HX_EDGE; s++)
         l->at[s] = hx_take(y, (uint32_t)r->board.geo->n[s], 1);

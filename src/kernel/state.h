@@ -174,6 +174,7 @@ struct hx_layout {
     struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
     bool has_whole;                         /* some procedure is whole */
     uint32_t points_pieces;                 /* pieces worth points, as bits */
+    uint32_t riders;                        /* pieces that ride, as bits */
     uint64_t stream_name[64];               /* hashes of the streams' names */
     struct hx_plan *plan;                   /* by action */
     uint16_t award_trail[16]; /* the network whose trail is the metric */
