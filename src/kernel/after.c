@@ -109,19 +109,12 @@ static bool awards(struct hx_game *g, const uint64_t *written)
     return true;
 }
 
-/* An `always` sleeps while its `when` is false: then only what that reads can
- * wake it. The bits lie in the block. */
-static uint32_t *asleep(const struct hx_game *g)
-{
-    return (uint32_t *)(void *)(g->b + g->l->asleep);
-}
-
 static bool must_look(const struct hx_game *g, int i, const uint64_t *w)
 {
     const struct hx_always *a = &g->l->always[i];
 
-    return hx_mask_meet(*asleep(g) & a->bit ? &a->wakes : &g->l->always_reads,
-                        w);
+    return hx_mask_meet(
+        *hx_asleep(g) & a->bit ? &a->wakes : &g->l->always_reads, w);
 }
 
 static bool always(struct hx_game *g, const uint64_t *w)
@@ -132,9 +125,9 @@ static bool always(struct hx_game *g, const uint64_t *w)
         if (!must_look(g, i, w))
             continue;
         ctx = hx_ctx_new(g->actor);
-        *asleep(g) &= ~g->l->always[i].bit;
+        *hx_asleep(g) &= ~g->l->always[i].bit;
         if (!hx_when(g, g->r->always_when[i], &ctx))
-            *asleep(g) |= g->l->always[i].bit;
+            *hx_asleep(g) |= g->l->always[i].bit;
         else if (!hx_body(g, &g->r->always[i], &ctx))
             return false;
     }

@@ -163,6 +163,21 @@ static bool produce(struct hx_game *g, const struct hx_produce *p,
 
 #define MAX_ASSIGN 16
 
+/* A single number needs no copies. */
+static bool assign_one(struct hx_game *g, const struct hx_assign *a,
+                       struct hx_ctx *ctx)
+{
+    int of = a->of == HX_NONE ? -1 : hx_int(g, a->of, ctx);
+    struct hx_result x = {hx_int(g, a->value, ctx), NULL, NULL};
+
+    return hx_do_set(g, a->field, of, x);
+}
+
+static bool is_number(const struct hx_game *g, const struct hx_assign *a)
+{
+    return a->target == HX_SET_FIELD && g->r->field[a->field].width <= 4;
+}
+
 /* All sides are read before anything is written. */
 static bool assign(struct hx_game *g, const struct hx_effect *e,
                    struct hx_ctx *ctx)
@@ -171,6 +186,8 @@ static bool assign(struct hx_game *g, const struct hx_effect *e,
     int16_t bag[MAX_ASSIGN][HX_LANES];
     int of[MAX_ASSIGN];
 
+    if (e->nset == 1 && is_number(g, e->set))
+        return assign_one(g, e->set, ctx);
     for (int i = 0; i < e->nset && i < MAX_ASSIGN; i++) {
         const struct hx_assign *a = &e->set[i];
 

@@ -53,11 +53,32 @@ static void find_sleepers(struct hx_rules *r)
     for (int i = 0; i < r->nalways && i < 32; i++) {
         uint16_t when = r->always_when[i];
 
-        if (when == HX_NONE || r->form[when].uses)
+        if (when == HX_NONE || r->form[when].uses) {
+            r->layout->sleepless = true;
             continue;
+        }
+        r->layout->sleepers |= 1u << i;
         a[i].bit = 1u << i;
         add_form_reads(r, &a[i].wakes, when);
     }
+}
+
+static void add_mask(struct hx_mask *to, const struct hx_mask *from)
+{
+    for (int w = 0; w < HX_MAX_GROUPS / 64; w++)
+        to->w[w] |= from->w[w];
+}
+
+/* While every `always` sleeps, a write of anything else needs no look. */
+static void find_looks(struct hx_rules *r)
+{
+    struct hx_layout *l = r->layout;
+
+    l->sleepless = l->sleepless || r->nalways > 32;
+    l->looks_at = l->settle_reads;
+    add_mask(&l->looks_at, &l->win_reads);
+    for (int i = 0; i < r->nalways; i++)
+        add_mask(&l->looks_at, &l->always[i].wakes);
 }
 
 void hx_settle_reads(struct hx_layouter *y)
@@ -81,4 +102,5 @@ void hx_settle_reads(struct hx_layouter *y)
     l->win_reads.w[0] |= UINT64_C(1) << HX_G_TURN; /* another seat's turn */
     for (int i = 0; i < r->nproc; i++)
         l->has_whole = l->has_whole || r->proc[i].whole;
+    find_looks(r);
 }

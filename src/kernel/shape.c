@@ -58,6 +58,8 @@ static __attribute__((noinline)) int far_leaf(struct hx_game *g,
     case HX_LEAF_HAND_IT:
         return hand_size(g, ctx->it);
     case HX_LEAF_VALUE:
+        if (g->r->value[leaf->id].cache != HX_NONE && ctx->me >= 0)
+            return *hx_value_row(g, leaf->id, ctx->me);
         return hx_value(g, leaf->id, ctx->me, -1);
     case HX_LEAF_VALUE_IT:
         return hx_value(g, leaf->id, ctx->it, -1);

@@ -172,11 +172,14 @@ struct hx_layout {
     struct hx_mask settle_reads; /* of awards together */
     struct hx_mask award_reads[16];
     struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
-    bool has_whole;                         /* some procedure is whole */
-    uint32_t points_pieces;                 /* pieces worth points, as bits */
-    uint32_t riders;                        /* pieces that ride, as bits */
-    uint64_t stream_name[64];               /* hashes of the streams' names */
-    struct hx_plan *plan;                   /* by action */
+    struct hx_mask looks_at;  /* any of these, and what wakes an `always` */
+    uint32_t sleepers;        /* all bits of those that can sleep */
+    bool sleepless;           /* there are others */
+    bool has_whole;           /* some procedure is whole */
+    uint32_t points_pieces;   /* pieces worth points, as bits */
+    uint32_t riders;          /* pieces that ride, as bits */
+    uint64_t stream_name[64]; /* hashes of the streams' names */
+    struct hx_plan *plan;     /* by action */
     uint16_t award_trail[16]; /* the network whose trail is the metric */
 };
 
@@ -359,6 +362,18 @@ static inline void hx_set_valid(struct hx_game *g, int slot, int seat)
     hx_set_add(g->valid + seat * HX_CACHE_WORDS, slot);
 }
 
+/* An `always` sleeps while its `when` is false: then only what that reads can
+ * wake it. The bits of those asleep lie in the block. */
+static inline uint32_t *hx_asleep(const struct hx_game *g)
+{
+    return (uint32_t *)(void *)(g->b + g->l->asleep);
+}
+
+static inline bool hx_all_asleep(const struct hx_game *g)
+{
+    return *hx_asleep(g) == g->l->sleepers && !g->l->sleepless;
+}
+
 /* The first of the seats at or after 'from' clockwise, or -1. */
 static inline int hx_next_clockwise(uint32_t seats, int from)
 {
@@ -374,16 +389,6 @@ static inline int hx_next_clockwise(uint32_t seats, int from)
 static inline void hx_note(struct hx_game *g, int group)
 {
     g->written[group >> 6] |= UINT64_C(1) << (group & 63);
-}
-
-/* Was nothing written since awards, `always` and wins were looked at? */
-static inline bool hx_is_still(const struct hx_game *g)
-{
-    uint64_t any = 0;
-
-    for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
-        any |= g->written[i];
-    return !any;
 }
 
 /* Who has to answer next of those whom a frame asks. */
@@ -533,7 +538,10 @@ bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
 bool hx_come_to_rest(struct hx_game *g); /* awards and `always`, then the win */
 static inline bool hx_after_body(struct hx_game *g)
 {
-    return hx_is_still(g) || hx_come_to_rest(g);
+    if (hx_mask_meet(&g->l->looks_at, g->written) || !hx_all_asleep(g))
+        return hx_come_to_rest(g);
+    memset(g->written, 0, HX_MAX_GROUPS / 8);
+    return true;
 }
 /* To whoever listens to the event; no facts. */
 bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field);
