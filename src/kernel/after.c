@@ -1,5 +1,5 @@
 /* After a body: awards and `always` until nothing changes, then the win. */
-#include "state.h"
+#include "network.h"
 
 #include <stdio.h>
 
@@ -7,54 +7,113 @@
  * the seats that may take it then. */
 void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field)
 {
-    for (int a = 0; a < g->r->naward; a++)
+    for (unsigned m = g->l->reviewed; m; m &= m - 1) {
+        int a = __builtin_ctz(m);
+
         if (g->r->award[a].review == event &&
             field[g->r->award[a].review_by] >= 0) {
             g->b[g->l->due + (uint32_t)a] |=
                 (uint8_t)(1u << field[g->r->award[a].review_by]);
             hx_note(g, HX_G_DUE);
         }
+    }
 }
 
-/* Can the seat not reach what the award asks for? Then its exact metric does
- * not matter: it neither holds nor disputes the award. */
-static bool out_of_reach(const struct hx_game *g, int id, int seat, int least)
+/* The metric of the seat is at least 'low' and at most 'high'. */
+struct metric {
+    int low, high;
+};
+
+/* Kept, and noted as judged, until what the metric reads is written; of a
+ * longest trail bounds are kept with the network. */
+static struct metric metric_of(struct hx_game *g, int id, int seat)
 {
-    uint16_t network = g->l->award_trail[id];
-    uint32_t of;
+    uint16_t entry = g->l->award_cache[id], network = g->l->award_trail[id];
+    int *kept = (int *)(void *)(g->b + hx_net_kept(g, entry, seat));
 
-    if (network == HX_NONE || least <= 0)
-        return false;
-    of = g->r->network[network].of;
-    return hx_count(g, 1u << seat, of, HX_EDGE, NULL) < least;
+    if (!hx_net_is_valid(g, entry, seat)) {
+        if (network == HX_NONE)
+            *kept = hx_award_metric(g, id, seat);
+        if (!g->failed)
+            hx_net_set_valid(g, entry, seat);
+    }
+    if (network != HX_NONE) {
+        const int16_t *bound = hx_trail_bounds(g, network, seat);
+
+        return (struct metric){bound[0], bound[1]};
+    }
+    return (struct metric){*kept, *kept};
 }
 
-/* Who should hold the award: bits; 'now' is who holds it. */
+static int exact(struct hx_game *g, int id, int seat, struct metric m)
+{
+    return m.low == m.high ? m.low : hx_trail(g, g->l->award_trail[id], seat);
+}
+
+struct contest {
+    struct metric metric[HX_MAX_SEATS];
+    int enough; /* a metric below does not change the outcome */
+    int highest;
+    uint32_t best;
+};
+
+static void contend(struct hx_game *g, int id, int seat, struct contest *c)
+{
+    int metric;
+
+    if (c->metric[seat].high < c->enough)
+        return;
+    metric = exact(g, id, seat, c->metric[seat]);
+    if (metric > c->highest)
+        c->best = 0;
+    if (metric >= c->highest) {
+        c->highest = metric;
+        c->best |= 1u << seat;
+    }
+    if (c->highest > c->enough)
+        c->enough = c->highest;
+}
+
+/* Has the one holder enough, and nobody more? */
+static bool stays(const struct hx_game *g, const struct contest *c,
+                  uint32_t now)
+{
+    int low;
+
+    if (!now || now & (now - 1))
+        return false;
+    low = c->metric[__builtin_ctz(now)].low;
+    for (int s = 0; s < g->r->nseat; s++)
+        if (!(now >> s & 1) && c->metric[s].high > low)
+            return false;
+    return low >= c->enough;
+}
+
+/* Who should hold the award: bits; 'now' is who holds it. Where a tie leaves
+ * it with its holder others must have more. */
 uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
 {
     const struct hx_award *a = &g->r->award[id];
     struct hx_ctx ctx = hx_ctx_new(-1);
-    int least = hx_int(g, a->at_least, &ctx), highest = INT32_MIN;
-    uint32_t best = 0;
+    struct contest c = {.highest = INT32_MIN};
+    int least = c.enough = hx_int(g, a->at_least, &ctx);
 
-    for (int s = 0; s < g->r->nseat; s++) {
-        int metric;
-
-        if (out_of_reach(g, id, s, least))
-            continue;
-        metric = hx_award_metric(g, id, s);
-        if (metric > highest)
-            best = 0;
-        if (metric >= highest) {
-            highest = metric;
-            best |= 1u << s;
-        }
-    }
-    if (highest < least)
+    for (int s = 0; s < g->r->nseat; s++)
+        c.metric[s] = metric_of(g, id, s);
+    if (a->on_tie == HX_TIE_HOLDER && stays(g, &c, now))
+        return now;
+    for (uint32_t m = now; m; m &= m - 1)
+        contend(g, id, __builtin_ctz(m), &c);
+    if (a->on_tie == HX_TIE_HOLDER && c.best && c.highest < INT32_MAX)
+        c.enough = c.highest + 1;
+    for (int s = 0; s < g->r->nseat; s++)
+        if (!(now >> s & 1))
+            contend(g, id, s, &c);
+    if (c.highest < least)
         return a->keep ? now : 0;
-    if (!(best & (best - 1)) || a->on_tie == HX_TIE_ALL)
-        return best;
-    return a->on_tie == HX_TIE_HOLDER ? now & best : 0;
+    if (!(c.best & (c.best - 1)) || a->on_tie == HX_TIE_ALL)
+        return c.best;
+    return a->on_tie == HX_TIE_HOLDER ? now & c.best : 0;
 }
 
 /* Writes who holds the award, and tells of it. */
@@ -96,12 +155,26 @@ static bool review(struct hx_game *g, int id)
     return hand_over(g, id, then);
 }
 
+/* Has anything been written that the award reads, since it was judged? */
+static bool is_open(const struct hx_game *g, int id, const uint64_t *written)
+{
+    if (!hx_mask_meet(&g->l->award_reads[id], written))
+        return false;
+    if (hx_mask_meet(&g->l->award_whole[id], written))
+        return true;
+    for (int s = 0; s < g->r->nseat; s++)
+        if (!hx_net_is_valid(g, g->l->award_cache[id], s))
+            return true;
+    return false;
+}
+
 static bool awards(struct hx_game *g, const uint64_t *written)
 {
+    if (!hx_mask_meet(&g->l->awards_read, written))
+        return true;
     for (int a = 0; a < g->r->naward; a++) {
-        bool due = g->r->award[a].review == HX_NONE
-                       ? hx_mask_meet(&g->l->award_reads[a], written)
-                       : g->b[g->l->due + (uint32_t)a] != 0;
+        bool due = g->l->reviewed >> a & 1 ? g->b[g->l->due + (uint32_t)a] != 0
+                                           : is_open(g, a, written);
 
         if (due && !review(g, a))
             return false;
@@ -166,7 +239,7 @@ static bool rest(struct hx_game *g, uint64_t *all)
             all[i] |= written[i];
         memcpy(w, written, sizeof w);
         memset(written, 0, sizeof w);
-        if (!hx_mask_meet(&g->l->settle_reads, w) && !any_always(g, w))
+        if (!hx_mask_meet(&g->l->awards_read, w) && !any_always(g, w))
             return true;
         if (!awards(g, w) || !always(g, w))
             return false;

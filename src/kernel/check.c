@@ -149,6 +149,27 @@ static bool value_is(struct hx_game *g, const struct hx_cached *c, int seat)
     return true;
 }
 
+/* The bounds hold, and a trail made anew is right. (hx_trail() would put the
+ * exact length in place of the bounds, and the game would not be the same.) */
+static bool trail_is(struct hx_game *g, const struct hx_cached *c, int seat)
+{
+    const int16_t *bound = hx_trail_bounds(g, c->id, seat);
+    int trail = hx_trail_exhaustive(g, c->id, seat);
+
+    return bound[0] <= trail && trail <= bound[1] &&
+           hx_trail_make(g, c->id, seat) == trail;
+}
+
+/* Nothing is kept of an award for the longest trail. */
+static bool metric_is(struct hx_game *g, const struct hx_cached *c, int seat)
+{
+    const int *kept =
+        (const int *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
+
+    return g->l->award_trail[c->id] != HX_NONE ||
+           *kept == hx_award_metric(g, c->id, seat);
+}
+
 static bool cached_is(struct hx_game *g, int slot, int seat)
 {
     const struct hx_cached *c = &g->l->cached[slot];
@@ -165,8 +186,10 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         hx_kept_choice_make(g, c->id, seat, choice);
         return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat),
                       choice, c->stride);
+    case HX_C_AWARD:
+        return metric_is(g, c, seat);
     case HX_C_TRAIL:
-        return hx_trail(g, c->id, seat) == hx_trail_exhaustive(g, c->id, seat);
+        return trail_is(g, c, seat);
     default:
         return form_is(g, c, slot, seat);
     }
@@ -185,6 +208,7 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
                 hx_fail(err, "what is kept of %s is old",
                         c->sort == HX_C_VALUE    ? g->r->value[c->id].head.name
                         : c->sort == HX_C_CHOICE ? g->r->act[c->id].head.name
+                        : c->sort == HX_C_AWARD  ? g->r->award[c->id].head.name
                         : c->sort == HX_C_SET    ? g->r->form[c->id].text
                                               : g->r->network[c->id].head.name);
         }
@@ -259,6 +283,29 @@ static bool map_holds(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
+/* Who should hold the award that 'now' hold, by its definition. */
+static uint32_t holders_by_rule(struct hx_game *g, int id, uint32_t now)
+{
+    const struct hx_award *a = &g->r->award[id];
+    struct hx_ctx ctx = hx_ctx_new(-1);
+    int metric[HX_MAX_SEATS], highest = INT32_MIN;
+    uint32_t best = 0;
+
+    for (int s = 0; s < g->r->nseat; s++) {
+        metric[s] = g->l->award_trail[id] == HX_NONE
+                        ? hx_award_metric(g, id, s)
+                        : hx_trail_make(g, g->l->award_trail[id], s);
+        highest = metric[s] > highest ? metric[s] : highest;
+    }
+    for (int s = 0; s < g->r->nseat; s++)
+        best |= (uint32_t)(metric[s] == highest) << s;
+    if (highest < hx_int(g, a->at_least, &ctx))
+        return a->keep ? now : 0;
+    if (!(best & (best - 1)) || a->on_tie == HX_TIE_ALL)
+        return best;
+    return a->on_tie == HX_TIE_HOLDER ? now & best : 0;
+}
+
 static bool awards_hold(struct hx_game *g, struct hx_error *err)
 {
     for (int i = 0; i < hx_st(g)->nframe; i++)
@@ -266,7 +313,7 @@ static bool awards_hold(struct hx_game *g, struct hx_error *err)
             return true;
     for (int a = 0; a < g->r->naward; a++)
         if (g->r->award[a].review == HX_NONE &&
-            hx_judge(g, a, hx_holders(g, a)) != hx_holders(g, a))
+            holders_by_rule(g, a, hx_holders(g, a)) != hx_holders(g, a))
             hx_fail(err, "award '%s' is held by the wrong seat",
                     g->r->award[a].head.name);
     return !err->text[0];

@@ -48,21 +48,23 @@ static void keep_form(struct hx_layouter *y, uint16_t id)
 
 /* ---- choices ---- */
 
-static void add_reads(struct hx_mask *to, const struct hx_mask *from)
+/* Adds what the formula reads, if there is one. */
+static void add_reads(const struct hx_rules *r, uint16_t form,
+                      struct hx_mask *me, struct hx_mask *all)
 {
-    for (int w = 0; w < HX_MAX_GROUPS / 64; w++)
-        to->w[w] |= from->w[w];
+    for (int w = 0; form != HX_NONE && w < HX_MAX_GROUPS / 64; w++) {
+        me->w[w] |= r->form[form].reads_me.w[w];
+        all->w[w] |= r->form[form].reads_all.w[w];
+    }
 }
 
 /* Adds what the formula reads; false if that is more than seat and piece. */
 static bool reads_of_form(const struct hx_rules *r, uint16_t form,
                           struct hx_mask *me, struct hx_mask *all)
 {
-    if (form == HX_NONE)
-        return true;
-    add_reads(me, &r->form[form].reads_me);
-    add_reads(all, &r->form[form].reads_all);
-    return !(r->form[form].uses & ~(HX_USES_ME | HX_USES_PIECE));
+    add_reads(r, form, me, all);
+    return form == HX_NONE ||
+           !(r->form[form].uses & ~(HX_USES_ME | HX_USES_PIECE));
 }
 
 /* Where the piece may stand at all. */
@@ -145,45 +147,190 @@ void hx_keep_values(struct hx_layouter *y)
     }
 }
 
-/* The reads of a network, through the formulas that state it. */
-static void network_reads(const struct hx_rules *r, const struct hx_network *n,
-                          bool trail, struct hx_mask *me, struct hx_mask *all)
-{
-    uint16_t form[3] = {n->blocked, trail ? n->joints : n->from,
-                        trail ? n->weight : HX_NONE};
+/* ---- networks ---- */
 
-    memset(me, 0, sizeof *me);
-    memset(all, 0, sizeof *all);
+/* Adds the built(me, pieces) or built(seats - me, pieces) that is the code at
+ * *at, and steps over it. */
+static bool add_built(const struct hx_rules *r, const int32_t **at, int len,
+                      struct hx_standing *to)
+{
+    const int32_t *code = *at, all = (1 << r->nseat) - 1;
+    const int32_t mine[] = {HX_OP_ME, HX_OP_S_ONE, HX_OP_BITS};
+    const int32_t others[] = {HX_OP_BITS,  all,           0,         HX_OP_ME,
+                              HX_OP_S_ONE, HX_OP_S_MINUS, HX_OP_BITS};
+    bool is_mine = len > 7 && !memcmp(code, mine, sizeof mine);
+    int n = is_mine ? 3 : 7;
+
+    if (!is_mine && (len <= 11 || memcmp(code, others, sizeof others) != 0))
+        return false;
+    if (code[n + 2] != HX_OP_BUILT || code[n + 3] != HX_CORNER)
+        return false;
+    *(is_mine ? &to->mine : &to->others) |= (uint32_t)code[n];
+    *at += n + 4;
+    return true;
+}
+
+static uint32_t on_corners(const struct hx_rules *r)
+{
+    uint32_t pieces = 0;
+
     for (int p = 0; p < r->npiece; p++)
-        if (n->of >> p & 1)
-            me->w[(HX_G_PIECE + p) >> 6] |= UINT64_C(1)
-                                            << ((HX_G_PIECE + p) & 63);
-    for (int i = 0; i < 3; i++)
-        for (int w = 0; form[i] != HX_NONE && w < HX_MAX_GROUPS / 64; w++) {
-            me->w[w] |= r->form[form[i]].reads_me.w[w];
-            all->w[w] |= r->form[form[i]].reads_all.w[w];
+        if (r->piece[p].on == HX_CORNER)
+            pieces |= 1u << p;
+    return pieces;
+}
+
+/* A union of built(me, ...) and built(seats - me, ...) is known; so is no
+ * formula: the empty set. */
+static struct hx_standing standing_of(const struct hx_rules *r, uint16_t form)
+{
+    const struct hx_standing none = {form == HX_NONE, 0, 0};
+    struct hx_standing to = {true, 0, 0};
+    const int32_t *code, *end;
+    int depth = 0;
+
+    if (form == HX_NONE)
+        return none;
+    code = r->code + r->form[form].at;
+    end = code + r->form[form].len;
+    while (*code != HX_OP_END)
+        if (add_built(r, &code, (int)(end - code), &to)) {
+            depth++;
+        } else if (depth > 1 && code[0] == HX_OP_P_OR) {
+            code += 2;
+            depth--;
+        } else {
+            return none;
         }
+    to.mine &= on_corners(r);
+    to.others &= on_corners(r);
+    return depth == 1 ? to : none;
+}
+
+static bool has_rider(const struct hx_rules *r, uint32_t pieces)
+{
+    for (; pieces; pieces &= pieces - 1)
+        if (r->piece[__builtin_ctz(pieces)].rider)
+            return true;
+    return false;
+}
+
+/* The networks that a piece is part of or an end of. Riders are not looked up
+ * by their place: sets with them count as not known. */
+static void plan_network(struct hx_layouter *y, int id)
+{
+    const struct hx_network *n = &y->r->network[id];
+    const uint16_t form[3] = {n->from, n->blocked, n->joints};
+    struct hx_net_plan *plan = &y->l->net[id];
+    struct hx_standing *set[] = {&plan->from, &plan->blocked, &plan->joints};
+    uint32_t near = n->of;
+
+    for (int i = 0; i < 3; i++) {
+        *set[i] = standing_of(y->r, form[i]);
+        if (has_rider(y->r, n->of | set[i]->mine | set[i]->others))
+            *set[i] = (struct hx_standing){false, 0, 0};
+        near |= set[i]->mine | set[i]->others;
+    }
+    for (; near; near &= near - 1)
+        y->l->net_near[__builtin_ctz(near)] |= (uint16_t)(1u << id);
+}
+
+/* The edges of the network, as groups. */
+static void add_edges(const struct hx_network *n, struct hx_mask *me)
+{
+    for (uint32_t of = n->of; of; of &= of - 1) {
+        int group = HX_G_PIECE + __builtin_ctz(of);
+
+        me->w[group >> 6] |= UINT64_C(1) << (group & 63);
+    }
+}
+
+/* What makes the trail old but for what hx_net_stood() sees to: known ends,
+ * and edges without weights. */
+static void trail_reads(struct hx_layouter *y, int network, struct hx_mask *me,
+                        struct hx_mask *all)
+{
+    const struct hx_network *n = &y->r->network[network];
+    const struct hx_net_plan *plan = &y->l->net[network];
+
+    if (!plan->blocked.known)
+        add_reads(y->r, n->blocked, me, all);
+    if (!plan->joints.known)
+        add_reads(y->r, n->joints, me, all);
+    if (n->weight != HX_NONE)
+        add_edges(n, me);
+    add_reads(y->r, n->weight, me, all);
+}
+
+static void keep_reach(struct hx_layouter *y, int network)
+{
+    const struct hx_network *n = &y->r->network[network];
+    const struct hx_net_plan *plan = &y->l->net[network];
+    uint16_t slot =
+        add_cached(y, HX_C_REACH, true, network, hx_words_in(y, HX_EDGE) * 8);
+    struct hx_mask me = {{0}}, all = {{0}};
+
+    if (!plan->blocked.known)
+        add_reads(y->r, n->blocked, &me, &all);
+    if (!plan->from.known)
+        add_reads(y->r, n->from, &me, &all);
+    make_old(y, slot, &me, &all);
+    y->l->reach_cache[network] = slot;
 }
 
 void hx_keep_networks(struct hx_layouter *y)
 {
-    struct hx_rules *r = y->r;
-    struct hx_mask me, all;
+    struct hx_layout *l = y->l;
 
-    for (int i = 0; i < r->nnetwork; i++) {
-        struct hx_network *n = &r->network[i];
+    for (int i = 0; i < y->r->nnetwork; i++) {
+        uint16_t same = y->r->network[i].same;
+        struct hx_mask me = {{0}}, all = {{0}};
 
-        if (n->same != i) {
-            y->l->reach_cache[i] = y->l->reach_cache[n->same];
-            y->l->trail_cache[i] = y->l->trail_cache[n->same];
+        if (same != i) {
+            l->net[i] = l->net[same];
+            l->reach_cache[i] = l->reach_cache[same];
+            l->trail_cache[i] = l->trail_cache[same];
             continue;
         }
-        network_reads(r, n, false, &me, &all);
-        y->l->reach_cache[i] =
-            add_cached(y, HX_C_REACH, true, i, hx_words_in(y, HX_EDGE) * 8);
-        make_old(y, y->l->reach_cache[i], &me, &all);
-        network_reads(r, n, true, &me, &all);
-        y->l->trail_cache[i] = add_cached(y, HX_C_TRAIL, true, i, 2);
-        make_old(y, y->l->trail_cache[i], &me, &all);
+        plan_network(y, i);
+        keep_reach(y, i);
+        trail_reads(y, i, &me, &all);
+        l->trail_cache[i] = add_cached(y, HX_C_TRAIL, true, i, 4);
+        make_old(y, l->trail_cache[i], &me, &all);
+    }
+}
+
+/* ---- awards ---- */
+
+/* The network whose longest trail is the metric, or HX_NONE. */
+static uint16_t trail_of(const struct hx_rules *r, const struct hx_award *a)
+{
+    const struct hx_form *f = &r->form[a->metric];
+    const int32_t *code = r->code + f->at;
+
+    if (f->len == 4 && code[0] == HX_OP_ME && code[1] == HX_OP_TRAIL)
+        return r->network[code[2]].same;
+    return HX_NONE;
+}
+
+void hx_keep_awards(struct hx_layouter *y)
+{
+    struct hx_layout *l = y->l;
+
+    for (int i = 0; i < y->r->naward; i++) {
+        uint16_t network = trail_of(y->r, &y->r->award[i]);
+        struct hx_mask me = {{0}}, all = {{0}};
+
+        l->award_trail[i] = network;
+        if (network == HX_NONE) {
+            add_reads(y->r, y->r->award[i].metric, &me, &all);
+        } else {
+            l->net[network].awards |= (uint16_t)(1u << i);
+            trail_reads(y, network, &me, &all);
+            add_edges(&y->r->network[network], &me);
+        }
+        l->award_cache[i] =
+            add_cached(y, HX_C_AWARD, true, i, network == HX_NONE ? 4 : 0);
+        make_old(y, l->award_cache[i], &me, &all);
     }
 }

@@ -75,10 +75,22 @@ static void find_looks(struct hx_rules *r)
     struct hx_layout *l = r->layout;
 
     l->sleepless = l->sleepless || r->nalways > 32;
-    l->looks_at = l->settle_reads;
+    l->looks_at = l->awards_read;
     add_mask(&l->looks_at, &l->win_reads);
     for (int i = 0; i < r->nalways; i++)
         add_mask(&l->looks_at, &l->always[i].wakes);
+}
+
+static void award_reads(const struct hx_rules *r, struct hx_layout *l, int id)
+{
+    const struct hx_award *a = &r->award[id];
+
+    if (a->review != HX_NONE)
+        l->reviewed |= (uint16_t)(1u << id);
+    add_form_reads(r, &l->award_whole[id], a->at_least);
+    add_group(&l->award_whole[id], a->group); /* vacated */
+    l->award_reads[id] = l->award_whole[id];
+    add_form_reads(r, &l->award_reads[id], a->metric);
 }
 
 void hx_settle_reads(struct hx_layouter *y)
@@ -88,14 +100,12 @@ void hx_settle_reads(struct hx_layouter *y)
 
     always_reads(r, &l->always_reads);
     find_sleepers(r);
-    add_group(&l->settle_reads, HX_G_DUE);
+    add_group(&l->awards_read, HX_G_DUE);
     for (int a = 0; a < r->naward && a < 16; a++) {
-        add_form_reads(r, &l->award_reads[a], r->award[a].metric);
-        add_form_reads(r, &l->award_reads[a], r->award[a].at_least);
-        add_group(&l->award_reads[a], r->award[a].group); /* vacated */
+        award_reads(r, l, a);
         for (int w = 0; r->award[a].review == HX_NONE && w < HX_MAX_GROUPS / 64;
              w++)
-            l->settle_reads.w[w] |= l->award_reads[a].w[w];
+            l->awards_read.w[w] |= l->award_reads[a].w[w];
     }
     for (int i = 0; i < r->nwin; i++)
         add_form_reads(r, &l->win_reads, r->win[i].test);

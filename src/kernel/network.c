@@ -6,13 +6,31 @@
  */
 #include "network.h"
 
-const uint64_t *hx_net_corners(struct hx_game *g, uint16_t form, int seat,
-                               uint64_t *made)
+/* What stands of the pieces, of seats from 'from' until 'to'. */
+static void add_standing(const struct hx_game *g, uint32_t pieces, int from,
+                         int to, uint64_t *out)
+{
+    int words = g->r->board.geo->words[HX_CORNER];
+
+    for (; pieces; pieces &= pieces - 1) {
+        const uint64_t *own = hx_own(g, __builtin_ctz(pieces), 0);
+
+        for (int s = from; s < to; s++)
+            hx_set_or(out, own + s * words, words);
+    }
+}
+
+const uint64_t *hx_net_corners(struct hx_game *g,
+                               const struct hx_standing *known, uint16_t form,
+                               int seat, uint64_t *made)
 {
     struct hx_ctx ctx;
 
-    if (form == HX_NONE) {
+    if (form == HX_NONE || known->known) {
         hx_set_clear(made, g->r->board.geo->words[HX_CORNER]);
+        add_standing(g, known->mine, seat, seat + 1, made);
+        add_standing(g, known->others, 0, seat, made);
+        add_standing(g, known->others, seat + 1, g->r->nseat, made);
         return made;
     }
     ctx = hx_ctx_new(seat);
@@ -29,19 +47,31 @@ void hx_network_edges(const struct hx_game *g, int network, int seat,
         hx_set_or(out, hx_own(g, __builtin_ctz(of), seat), words);
 }
 
+int hx_network_size(const struct hx_game *g, int network, int seat)
+{
+    int words = g->r->board.geo->words[HX_EDGE], n = 0;
+
+    for (uint32_t of = g->r->network[network].of; of; of &= of - 1)
+        n += hx_set_size(hx_own(g, __builtin_ctz(of), seat), words);
+    return n;
+}
+
 void hx_net_gather(struct hx_game *g, int network, int seat, struct hx_net *net)
 {
     const struct hx_network *n = &g->r->network[network];
+    const struct hx_net_plan *plan = &g->l->net[network];
 
     net->geo = g->r->board.geo;
     net->edges = net->geo->words[HX_EDGE];
     net->corners = net->geo->words[HX_CORNER];
     hx_network_edges(g, network, seat, net->own);
-    net->blocked = hx_net_corners(g, n->blocked, seat, net->made[0]);
+    net->blocked =
+        hx_net_corners(g, &plan->blocked, n->blocked, seat, net->made[0]);
     net->joints = NULL;
     if (n->joints == HX_NONE)
         return;
-    net->joints = hx_net_corners(g, n->joints, seat, net->made[1]);
+    net->joints =
+        hx_net_corners(g, &plan->joints, n->joints, seat, net->made[1]);
     for (uint32_t of = n->of; of; of &= of - 1) {
         int piece = __builtin_ctz(of);
 
@@ -56,6 +86,7 @@ void hx_reach_make(struct hx_game *g, int network, int seat, int without,
                    uint64_t *out)
 {
     const struct hx_network *n = &g->r->network[network];
+    const struct hx_net_plan *plan = &g->l->net[network];
     const struct hx_geo *geo = g->r->board.geo;
     int corners = geo->words[HX_CORNER], edges = geo->words[HX_EDGE];
     uint64_t own[HX_MAX_WORDS], start[HX_MAX_WORDS], made[HX_MAX_WORDS];
@@ -63,16 +94,18 @@ void hx_reach_make(struct hx_game *g, int network, int seat, int without,
     hx_network_edges(g, network, seat, own);
     if (without >= 0)
         hx_set_remove(own, without);
-    hx_set_copy(start, hx_net_corners(g, n->from, seat, made), corners);
+    hx_set_copy(start, hx_net_corners(g, &plan->from, n->from, seat, made),
+                corners);
     HX_EACH(e, own, edges) {
         hx_set_add(start, geo->edge[e].end[0]);
         hx_set_add(start, geo->edge[e].end[1]);
     }
-    hx_set_minus(start, hx_net_corners(g, n->blocked, seat, made), corners);
+    hx_set_minus(start,
+                 hx_net_corners(g, &plan->blocked, n->blocked, seat, made),
+                 corners);
     hx_set_clear(out, edges);
     HX_EACH(c, start, corners)
-        for (int i = 0; i < geo->corner[c].nedge; i++)
-            hx_set_add(out, geo->corner[c].edge[i]);
+        hx_net_add_edges_at(geo, c, out);
 }
 
 const uint64_t *hx_reach(struct hx_game *g, int network, int seat)
@@ -214,7 +247,7 @@ void hx_loose(struct hx_game *g, int network, int seat, uint64_t *out)
     ch.edges = ch.geo->words[HX_EDGE];
     ch.corners = ch.geo->words[HX_CORNER];
     hx_network_edges(g, network, seat, ch.own);
-    ch.from = hx_net_corners(g, n->from, seat, made);
+    ch.from = hx_net_corners(g, &g->l->net[network].from, n->from, seat, made);
     HX_EACH(e, ch.own, ch.edges) {
         hx_set_add(ch.touched, ch.geo->edge[e].end[0]);
         hx_set_add(ch.touched, ch.geo->edge[e].end[1]);

@@ -1,5 +1,6 @@
 /*
- * network.h - inside network.c and trail.c: what a seat has of a network.
+ * network.h - inside the files about networks and awards: what a seat has of a
+ * network, and which of what is kept by seat is up to date.
  */
 #ifndef HX_NETWORK_H
 #define HX_NETWORK_H
@@ -22,10 +23,14 @@ struct hx_net {
 void hx_net_gather(struct hx_game *g, int network, int seat,
                    struct hx_net *net);
 
+/* How many edges the seat has in the network. */
+int hx_network_size(const struct hx_game *g, int network, int seat);
+
 /* The corners that a formula of a network gives for the seat: where it has
- * them, or 'made'. */
-const uint64_t *hx_net_corners(struct hx_game *g, uint16_t form, int seat,
-                               uint64_t *made);
+ * them, or 'made'. 'known' is what the plan of the network has of it. */
+const uint64_t *hx_net_corners(struct hx_game *g,
+                               const struct hx_standing *known, uint16_t form,
+                               int seat, uint64_t *made);
 
 /* Does a route go on at the corner from edge a to edge b, both own? It is not
  * asked of blocked corners. */
@@ -34,6 +39,16 @@ static inline bool hx_net_joins(const struct hx_net *net, int corner, int a,
 {
     return !net->joints || net->piece[a] == net->piece[b] ||
            hx_set_has(net->joints, corner);
+}
+
+/* Adds the edges at a corner. */
+static inline void hx_net_add_edges_at(const struct hx_geo *geo, int corner,
+                                       uint64_t *out)
+{
+    const struct hx_corner *c = &geo->corner[corner];
+
+    for (int i = 0; i < c->nedge; i++)
+        hx_set_add(out, c->edge[i]);
 }
 
 /* What is kept of a network: each has an entry of the cache. */
@@ -47,6 +62,11 @@ static inline uint32_t hx_net_kept(const struct hx_game *g, int entry, int seat)
 static inline bool hx_net_is_valid(const struct hx_game *g, int entry, int seat)
 {
     return hx_set_has(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
+}
+
+static inline void hx_net_set_old(struct hx_game *g, int entry, int seat)
+{
+    hx_set_remove(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
 }
 
 static inline void hx_net_set_valid(struct hx_game *g, int entry, int seat)

@@ -93,6 +93,8 @@ static void stand(struct hx_game *g, int piece, int seat, int at, bool there)
             hx_set_remove(taken, at);
     }
     touch_piece(g, piece, seat);
+    if (g->l->net_near[piece])
+        hx_net_stood(g, piece, seat, at, there);
 }
 
 /* A `has` field where the piece stands: what travels with it. */

@@ -141,18 +141,6 @@ static void plan_effects(struct hx_rules *r)
         plan_effect(&r->always[i]);
 }
 
-/* An award for the longest trail: no trail is longer than its edges. */
-static uint16_t plan_award(const struct hx_rules *r, const struct hx_award *a)
-{
-    for (int n = 0; n < r->nnetwork; n++) {
-        const int32_t code[] = {HX_OP_ME, HX_OP_TRAIL, n, HX_OP_END};
-
-        if (r->network[n].weight == HX_NONE && code_is(r, a->metric, code, 4))
-            return (uint16_t)n;
-    }
-    return HX_NONE;
-}
-
 static bool costs_by(const struct hx_effect *e, int choice)
 {
     for (int i = 0; i < e->ncost; i++)
@@ -280,7 +268,5 @@ void hx_make_plans(struct hx_rules *r)
         plan_step(r, &r->step[i]);
     for (int i = 0; i < r->nevent; i++)
         plan_event(r, i);
-    for (int i = 0; i < r->naward; i++)
-        l->award_trail[i] = plan_award(r, &r->award[i]);
     plan_effects(r);
 }

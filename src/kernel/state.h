@@ -47,23 +47,40 @@ struct hx_state {
     int16_t preset_value[HX_MAX_ROLL]; /* -1: stays random */
 };
 
+/* TRAIL: a lower and an upper bound, int16_t each. AWARD: the metric, int, if
+ * it is not the longest trail; valid: not written since the award was judged. */
 enum hx_cache_sort {
     HX_C_SET,
     HX_C_VALUE,
     HX_C_REACH,
     HX_C_TRAIL,
+    HX_C_AWARD,
     HX_C_CHOICE
 };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
-    uint16_t id;     /* form, value, network or action */
+    uint16_t id;     /* form, value, network, award or action */
     uint32_t offset, stride;
 };
 
 /* Which cache entries a write makes old: of the seat written, of all. */
 struct hx_stale {
     uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
+};
+
+/* A set of corners that is no more than what stands there: of these pieces,
+ * those of the seat concerned (mine) and those of all others. */
+struct hx_standing {
+    bool known; /* the formula is such a set */
+    uint32_t mine, others;
+};
+
+/* What linking has recognised of a network, and the awards (as bits) for its
+ * longest trail. */
+struct hx_net_plan {
+    struct hx_standing from, blocked, joints;
+    uint16_t awards;
 };
 
 /* What linking has recognised of a formula (shape.c): these are known without
@@ -169,8 +186,13 @@ struct hx_layout {
     uint16_t reach_cache[16], trail_cache[16];
     uint16_t *kept_choice; /* by action: slot of its places, or HX_NONE */
     struct hx_stale stale[HX_MAX_GROUPS];
-    struct hx_mask settle_reads; /* of awards together */
-    struct hx_mask award_reads[16];
+    struct hx_mask award_reads[16], awards_read; /* all */
+    struct hx_mask award_whole[16]; /* of these, what concerns all seats */
+    uint16_t award_cache[16];
+    uint16_t reviewed; /* awards that are reviewed at an event, as bits */
+    struct hx_net_plan net[16];
+    uint16_t net_near[HX_MAX_PIECES]; /* networks of which the piece, where it
+                                         stands, may be part or an end */
     struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
     struct hx_mask looks_at;  /* any of these, and what wakes an `always` */
     uint32_t sleepers;        /* all bits of those that can sleep */
@@ -445,10 +467,15 @@ void hx_reach_make(struct hx_game *g, int network, int seat, int without,
                    uint64_t *out);
 int hx_trail(struct hx_game *g, int network, int seat);
 int hx_trail_make(struct hx_game *g, int network, int seat);
+/* What is kept of the trail: it is no shorter than [0], no longer than [1]. */
+int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat);
 void hx_roam(struct hx_game *g, int network, int seat, int from, uint64_t *out);
 void hx_loose(struct hx_game *g, int network, int seat, uint64_t *out);
 void hx_network_edges(const struct hx_game *g, int network, int seat,
                       uint64_t *out);
+/* Makes old, or brings up to date, what is kept of networks: the piece of the
+ * seat now stands there or no longer does; the registries are written. */
+void hx_net_stood(struct hx_game *g, int piece, int seat, int at, bool there);
 /* By trying everything, for checks. */
 int hx_trail_exhaustive(struct hx_game *g, int network, int seat);
 

@@ -23,7 +23,8 @@ struct trail {
     uint64_t left[HX_MAX_WORDS]; /* own edges not passed over yet; then of a
                                       part those that the trail tried does not
                                       use */
-    uint64_t met[HX_MAX_WORDS];  /* corners passed over, no blocked ones */
+    uint64_t end[HX_MAX_WORDS];  /* corners that end a branch: blocked ones and
+                                    those passed over */
     bool ring;                   /* has the part a ring */
     int bound;                   /* no trail of the part is longer */
 };
@@ -67,29 +68,28 @@ static int max(int a, int b)
 static int branch(struct trail *t, int corner, int by)
 {
     const struct hx_corner *c = &t->net.geo->corner[corner];
-    int edge[3], ahead[3], n = 0, on = 0;
+    int other = -1, there = 0, on = 0;
 
-    if (hx_set_has(t->net.blocked, corner))
-        return 0;
-    if (hx_set_has(t->met, corner)) {
-        t->ring = true;
+    if (hx_set_has(t->end, corner)) {
+        t->ring |= !hx_set_has(t->net.blocked, corner);
         return 0;
     }
-    hx_set_add(t->met, corner);
+    hx_set_add(t->end, corner);
     for (int i = 0; i < c->nedge; i++) {
-        int e = c->edge[i];
+        int e = c->edge[i], ahead;
 
         if (!hx_set_has(t->left, e))
             continue;
         hx_set_remove(t->left, e);
-        ahead[n] = weight_of(t, e) + branch(t, c->near[i], e);
-        t->best = max(t->best, ahead[n]);
+        ahead = weight_of(t, e) + branch(t, c->near[i], e);
+        t->best = max(t->best, ahead);
         if (hx_net_joins(&t->net, corner, by, e))
-            on = max(on, ahead[n]);
-        edge[n++] = e;
+            on = max(on, ahead);
+        if (other >= 0 && hx_net_joins(&t->net, corner, other, e))
+            t->best = max(t->best, there + ahead);
+        other = e;
+        there = ahead;
     }
-    if (n == 2 && hx_net_joins(&t->net, corner, edge[0], edge[1]))
-        t->best = max(t->best, ahead[0] + ahead[1]);
     return on;
 }
 
@@ -196,7 +196,7 @@ int hx_trail_make(struct hx_game *g, int network, int seat)
 
     gather(g, network, seat, &t);
     hx_set_copy(t.left, t.net.own, t.net.edges);
-    hx_set_clear(t.met, t.net.corners);
+    hx_set_copy(t.end, t.net.blocked, t.net.corners);
     HX_EACH(e, t.left, t.net.edges) {
         hx_set_copy(part, t.left, t.net.edges);
         pass(&t, e);
@@ -208,17 +208,32 @@ int hx_trail_make(struct hx_game *g, int network, int seat)
     return t.best < INT16_MAX ? t.best : INT16_MAX;
 }
 
-int hx_trail(struct hx_game *g, int network, int seat)
+/* A trail without weights is no longer than its edges. */
+int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat)
 {
     int kept = g->r->network[network].same;
     uint16_t entry = g->l->trail_cache[kept];
-    int16_t *length = hx_shorts(g, hx_net_kept(g, entry, seat));
+    int16_t *bound = hx_shorts(g, hx_net_kept(g, entry, seat));
 
-    if (!hx_net_is_valid(g, entry, seat)) {
-        *length = (int16_t)hx_trail_make(g, kept, seat);
-        hx_net_set_valid(g, entry, seat);
+    if (hx_net_is_valid(g, entry, seat))
+        return bound;
+    if (g->r->network[kept].weight == HX_NONE) {
+        bound[0] = 0;
+        bound[1] = (int16_t)hx_network_size(g, kept, seat);
+    } else {
+        bound[0] = bound[1] = (int16_t)hx_trail_make(g, kept, seat);
     }
-    return *length;
+    hx_net_set_valid(g, entry, seat);
+    return bound;
+}
+
+int hx_trail(struct hx_game *g, int network, int seat)
+{
+    int16_t *bound = hx_trail_bounds(g, network, seat);
+
+    if (bound[0] != bound[1])
+        bound[0] = bound[1] = (int16_t)hx_trail_make(g, network, seat);
+    return bound[0];
 }
 
 /* ---- for checks ---- */
