@@ -17,6 +17,15 @@ static void find_resets(struct hx_game *g)
     }
 }
 
+void hx_point_into(struct hx_game *g)
+{
+    g->frames = (struct hx_frame *)(void *)(g->b + g->l->frame);
+    g->written = hx_words(g, g->l->written);
+    g->valid = hx_words(g, g->l->valid);
+    g->hands = hx_shorts(g, g->l->hand);
+    hx_set_frames(g, hx_st(g)->nframe);
+}
+
 struct hx_game *hx_game_new(const struct hx_rules *r)
 {
     struct hx_game *g = calloc(1, sizeof *g);
@@ -32,11 +41,7 @@ struct hx_game *hx_game_new(const struct hx_rules *r)
         hx_game_free(g);
         return NULL;
     }
-    g->frames = (struct hx_frame *)(void *)(g->b + g->l->frame);
-    g->written = hx_words(g, g->l->written);
-    g->valid = hx_words(g, g->l->valid);
-    g->hands = hx_shorts(g, g->l->hand);
-    hx_set_frames(g, 0);
+    hx_point_into(g);
     find_resets(g);
     return g;
 }

@@ -1,8 +1,6 @@
 /* A move of a listing by its number. */
 #include "state.h"
 
-#include <stddef.h>
-
 /* Seats are listed clockwise from the active one. */
 static int nth_seat(const struct hx_game *g, uint64_t seats, int k)
 {
@@ -60,10 +58,8 @@ void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
         *move = list->move[s->from];
     else if (s->sort == HX_SEG_MOVE)
         *move = list->move[s->at];
-    else if (s->sort == HX_SEG_BUNDLE)
-        memset(move, 0, sizeof *move);
     else
-        memset(move, 0, offsetof(struct hx_move, bag));
+        memset(move, 0, sizeof *move);
     move->act = s->act;
     if (s->sort == HX_SEG_ONE || s->sort == HX_SEG_MOVE)
         return;

@@ -318,6 +318,9 @@ static inline uint64_t *hx_own(const struct hx_game *g, int piece, int seat)
     return hx_words(g, g->l->own[piece]) + seat * words;
 }
 
+/* Once g->b and g->l are there: finds what is asked for most. */
+void hx_point_into(struct hx_game *g);
+
 /* The step at the top of the stack. */
 static inline const struct hx_step *hx_step_of(const struct hx_game *g)
 {

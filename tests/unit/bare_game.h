@@ -157,6 +157,7 @@ static inline struct bare *bare_new(struct hx_geo *geo)
     b->game.l = &b->layout;
     b->game.b = calloc(1, b->layout.size);
     assert_non_null(b->game.b);
+    hx_point_into(&b->game);
     return b;
 }
 

@@ -133,8 +133,10 @@ static struct walk *walk_new(struct hx_geo *geo)
     w->g->l = w->r->layout;
     free(w->g->b);
     w->g->b = calloc(1, w->g->l->size);
-    w->g->fuel = HX_FUEL;
     assert_non_null(w->g->b);
+    hx_point_into(w->g);
+    hx_clear_board(w->g);
+    w->g->fuel = HX_FUEL;
     return w;
 }
 
