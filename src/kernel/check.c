@@ -186,6 +186,8 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         hx_kept_choice_make(g, c->id, seat, choice);
         return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat),
                       choice, c->stride);
+    case HX_C_PLAYABLE:
+        return hx_playable(g, seat) == hx_playable_make(g, seat);
     case HX_C_AWARD:
         return metric_is(g, c, seat);
     case HX_C_TRAIL:
@@ -208,8 +210,10 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
                 hx_fail(err, "what is kept of %s is old",
                         c->sort == HX_C_VALUE    ? g->r->value[c->id].head.name
                         : c->sort == HX_C_CHOICE ? g->r->act[c->id].head.name
-                        : c->sort == HX_C_AWARD  ? g->r->award[c->id].head.name
-                        : c->sort == HX_C_SET    ? g->r->form[c->id].text
+                        : c->sort == HX_C_PLAYABLE
+                            ? "the cards that can be played"
+                        : c->sort == HX_C_AWARD ? g->r->award[c->id].head.name
+                        : c->sort == HX_C_SET   ? g->r->form[c->id].text
                                               : g->r->network[c->id].head.name);
         }
     }

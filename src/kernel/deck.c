@@ -1,6 +1,16 @@
 /* Cards of decks: drawn, played, put back, moved between hands. */
 #include "state.h"
 
+uint32_t hx_playable_make(const struct hx_game *g, int seat)
+{
+    uint32_t cards = 0;
+
+    for (int c = 0; c < g->r->ncard; c++)
+        if (hx_cards_held(g, seat, c) > hx_cards_waiting(g, seat, c))
+            cards |= 1u << c;
+    return cards;
+}
+
 static void tell_card(struct hx_game *g, int card, int from, int to)
 {
     struct hx_fact fact = {.sort = HX_FACT_MOVED, .n = 1, .kind = -1};

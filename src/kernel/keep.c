@@ -131,6 +131,14 @@ void hx_keep_choices(struct hx_layouter *y)
     }
 }
 
+void hx_keep_cards(struct hx_layouter *y)
+{
+    struct hx_mask me = {{UINT64_C(1) << HX_G_CARDS}}, all = {{0}};
+
+    y->l->playable = add_cached(y, HX_C_PLAYABLE, true, 0, 4);
+    make_old(y, y->l->playable, &me, &all);
+}
+
 void hx_keep_values(struct hx_layouter *y)
 {
     struct hx_rules *r = y->r;

@@ -236,6 +236,7 @@ static void lay_caches(struct hx_layouter *y)
     for (int s = HX_HEX; s <= HX_EDGE; s++)
         l->taken[s] = hx_take(y, hx_words_in(y, s) * 8, 8);
     lay_registries(y);
+    hx_keep_cards(y);
     hx_keep_networks(y);
     hx_keep_awards(y);
     hx_keep_values(y);

@@ -22,6 +22,7 @@ uint32_t hx_words_in(const struct hx_layouter *y, int sort);
 void hx_keep_networks(struct hx_layouter *y);
 void hx_keep_awards(struct hx_layouter *y);
 void hx_keep_values(struct hx_layouter *y);
+void hx_keep_cards(struct hx_layouter *y);
 void hx_keep_choices(struct hx_layouter *y);
 /* link_after.c: what awards, `always` and wins read */
 void hx_settle_reads(struct hx_layouter *y);

@@ -26,32 +26,22 @@ static void walk_choices(struct hx_walk *w)
     hx_walk_sample(w);
 }
 
-typedef int16_t lanes8 __attribute__((vector_size(16)));
-
-/* Is there a lane of the price that the hand does not cover? */
-static bool lacks(const int16_t *hand, const int16_t *price)
+/* The actions that have nothing against them that is looked at in common. */
+static inline uint64_t open_acts(struct hx_game *g, int seat,
+                                 const struct hx_gates *at)
 {
-    union {
-        lanes8 lanes;
-        uint64_t words[2];
-    } h, p, less;
+    const int16_t *hand = hx_hand_at(g, seat);
+    uint64_t open = at->all;
 
-    memcpy(&h, hand, sizeof h);
-    memcpy(&p, price, sizeof p);
-    less.lanes = (lanes8)(h.lanes < p.lanes);
-    return less.words[0] | less.words[1];
-}
-
-/* Most actions end here. */
-static bool out_of_reach(const struct hx_walk *w, const struct hx_quick *q)
-{
-    const struct hx_game *g = w->g;
-
-    return ((q->wants & HX_Q_CARD) &&
-            *hx_shorts(g, q->held + w->cards) <= g->b[q->waiting + w->waits]) ||
-           ((q->wants & HX_Q_COST) && lacks(w->hand, q->cost)) ||
-           ((q->wants & HX_Q_LIMIT) &&
-            hx_shorts(g, q->used)[w->ctx.me] >= q->uses);
+    for (uint32_t m = hx_playable(g, seat); m; m &= m - 1)
+        open |= at->by_card[__builtin_ctz(m)];
+    for (int i = 0; i < at->ncost; i++)
+        if (hx_lanes_lack(hand, at->cost[i].cost))
+            open &= ~at->cost[i].acts;
+    for (int i = 0; i < at->nlimit; i++)
+        if (hx_shorts(g, at->limit[i].used)[seat] >= at->limit[i].uses)
+            open &= ~at->limit[i].acts;
+    return open;
 }
 
 /* One choice of places that are kept for the seat. */
@@ -82,15 +72,27 @@ static void walk_in_full(struct hx_walk *w)
         hx_walk_segment(w, HX_SEG_ONE, 1);
 }
 
+static void begin_walk(struct hx_walk *w, struct hx_game *g, int seat,
+                       struct hx_listing *list)
+{
+    w->g = g;
+    w->list = list;
+    w->ctx = hx_ctx_new(seat);
+    w->ctx.frame = hx_top(g);
+    w->ctx.move = &w->move;
+}
+
+/* Has it no choices and no gates but those looked at in common? */
+static inline bool is_plain(const struct hx_quick *q)
+{
+    return q->how == HX_HOW_ONE && !(q->wants & HX_Q_MORE);
+}
+
 /* Lists the action; how many moves it has, or if no list is wanted, whether. */
 static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
 {
     const struct hx_act *a = w->g->r->act + q->act;
 
-    if (q->how == HX_HOW_ONE && !(q->wants & HX_Q_MORE)) {
-        add_one(w->list, q->act);
-        return 1;
-    }
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
     if ((q->wants & HX_Q_MORE) && !hx_gate_after_quick(w->g, a, q, &w->ctx))
         return 0;
@@ -113,17 +115,21 @@ static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
     return w->count;
 }
 
-static void begin_walk(struct hx_walk *w, struct hx_game *g, int seat,
-                       struct hx_listing *list)
+/* Has an action with (or without) choices a move? */
+static bool any_move(struct hx_walk *w, const struct hx_step *step,
+                     bool has_choice)
 {
-    w->g = g;
-    w->list = list;
-    w->ctx = hx_ctx_new(seat);
-    w->ctx.frame = hx_top(g);
-    w->ctx.move = &w->move;
-    w->hand = hx_hand_at(g, seat);
-    w->waits = (uint32_t)seat * g->l->card_lanes;
-    w->cards = w->waits * (uint32_t)g->r->nhand * 2;
+    for (int i = 0; i < step->ngates; i++)
+        for (uint64_t m = open_acts(w->g, w->ctx.me, &step->gates[i]); m;
+             m &= m - 1) {
+            const struct hx_quick *q =
+                &step->gates[i].quick[__builtin_ctzll(m)];
+
+            if ((w->g->r->act[q->act].nchoice != 0) == has_choice &&
+                walk_act(w, q))
+                return true;
+        }
+    return false;
 }
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
@@ -133,15 +139,7 @@ bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
     if (step->open)
         return true;
     begin_walk(&w, g, seat, NULL);
-    for (int plain = 1; plain >= 0; plain--)
-        for (int i = 0; i < step->nquick; i++) {
-            const struct hx_quick *q = &step->quick[i];
-
-            if ((g->r->act[q->act].nchoice == 0) == plain &&
-                !out_of_reach(&w, q) && walk_act(&w, q))
-                return true;
-        }
-    return false;
+    return any_move(&w, step, false) || any_move(&w, step, true);
 }
 
 static void clear(struct hx_listing *list, int seat)
@@ -158,14 +156,23 @@ static const struct hx_listing *list_actions(struct hx_game *g,
                                              const struct hx_step *step,
                                              int seat)
 {
-    const struct hx_quick *q = step->quick;
     struct hx_walk w;
 
+    w.g = NULL;
     clear(g->listing, seat);
-    begin_walk(&w, g, seat, g->listing);
-    for (int n = step->nquick; n > 0; n--, q++)
-        if (!out_of_reach(&w, q))
+    for (int i = 0; i < step->ngates; i++)
+        for (uint64_t m = open_acts(g, seat, &step->gates[i]); m; m &= m - 1) {
+            const struct hx_quick *q =
+                &step->gates[i].quick[__builtin_ctzll(m)];
+
+            if (is_plain(q)) {
+                add_one(g->listing, q->act);
+                continue;
+            }
+            if (!w.g)
+                begin_walk(&w, g, seat, g->listing);
             walk_act(&w, q);
+        }
     g->listed = seat + 1;
     return g->listing;
 }

@@ -83,20 +83,6 @@ static bool is_never(const struct hx_rules *r, const struct hx_act *a)
     return false;
 }
 
-static void plan_card(const struct hx_rules *r, const struct hx_effect *e,
-                      struct hx_plan *plan)
-{
-    const struct hx_layout *l = r->layout;
-    uint32_t hand;
-
-    if (e->card == HX_NONE)
-        return;
-    hand = r->deck[r->card[e->card].deck].hand;
-    plan->has_card = true;
-    plan->held = l->cards + (hand * l->card_lanes + e->card) * 2;
-    plan->waiting = l->waiting + e->card;
-}
-
 static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
 {
     plan->fixed = fixed_price(r, &a->does, plan);
@@ -104,18 +90,8 @@ static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
     plan->price = HX_NONE;
     if (!plan->fixed)
         chosen_price(r, &a->does, plan);
-    plan_card(r, &a->does, plan);
     differ(r, a, plan);
     plan->never = is_never(r, a);
-}
-
-/* Nothing stands in the way of the action, whatever the position. */
-static bool is_free(const struct hx_act *a)
-{
-    const struct hx_effect *e = &a->does;
-
-    return !a->nchoice && !a->ntest && !a->nlate && !e->ncost &&
-           e->card == HX_NONE && e->limit == HX_NONE && !e->nbuild;
 }
 
 static void plan_effect(struct hx_effect *e)
@@ -141,112 +117,6 @@ static void plan_effects(struct hx_rules *r)
         plan_effect(&r->always[i]);
 }
 
-static bool costs_by(const struct hx_effect *e, int choice)
-{
-    for (int i = 0; i < e->ncost; i++)
-        if (e->cost[i].after == choice + 1)
-            return true;
-    return false;
-}
-
-/* A choice of one-word sets whose order of listing is that of their bits. */
-static bool is_word(const struct hx_choice *c)
-{
-    return c->domain != HX_D_PLACE && c->domain != HX_D_SEAT &&
-           c->domain != HX_D_SEATS && c->domain != HX_D_BUNDLE;
-}
-
-static bool reads_choice(const struct hx_rules *r, const struct hx_choice *c)
-{
-    for (int k = 0; k < c->nwhere; k++) {
-        const struct hx_constraint *con = &r->constraint[c->where[k]];
-
-        if (r->form[con->form].uses & HX_USES_CHOICE ||
-            (con->when != HX_NONE && r->form[con->when].uses & HX_USES_CHOICE))
-            return true;
-    }
-    return false;
-}
-
-static enum hx_how plan_how(const struct hx_rules *r, uint16_t act)
-{
-    const struct hx_act *a = &r->act[act];
-    const struct hx_plan *plan = &r->layout->plan[act];
-    bool tested = a->nlate && !plan->differ;
-
-    if (tested || a->sample)
-        return HX_HOW_WALK;
-    if (!a->nchoice)
-        return HX_HOW_ONE;
-    if (a->nchoice == 1 && r->layout->kept_choice[act] != HX_NONE &&
-        !costs_by(&a->does, 0))
-        return HX_HOW_KEPT;
-    if (a->nchoice == 2 && is_word(&a->choice[0]) && is_word(&a->choice[1]) &&
-        !reads_choice(r, &a->choice[1]) && !a->does.nbuild &&
-        (plan->price_of || (!costs_by(&a->does, 0) && !costs_by(&a->does, 1))))
-        return HX_HOW_PAIR;
-    return HX_HOW_WALK;
-}
-
-/* A limit of a number that does not change. */
-static void quick_limit(const struct hx_rules *r, const struct hx_effect *e,
-                        struct hx_quick *q)
-{
-    const struct hx_limit *l = &r->limit[e->limit];
-    const struct hx_form *n = &r->form[l->n];
-
-    if (!n->constant || r->field[l->field].width != sizeof(int16_t)) {
-        q->wants |= HX_Q_MORE;
-        return;
-    }
-    q->wants |= HX_Q_LIMIT;
-    q->used = r->field[l->field].offset;
-    q->uses = n->value;
-}
-
-static void plan_quick(const struct hx_rules *r, uint16_t act,
-                       struct hx_quick *q)
-{
-    const struct hx_plan *plan = &r->layout->plan[act];
-    const struct hx_effect *e = &r->act[act].does;
-
-    q->act = act;
-    q->how = (uint8_t)plan_how(r, act);
-    q->kept = r->layout->kept_choice[act];
-    q->held = plan->held;
-    q->waiting = plan->waiting;
-    if (plan->fixed) {
-        q->wants |= HX_Q_COST;
-        memcpy(q->cost, plan->cost, sizeof q->cost);
-    }
-    if (plan->has_card)
-        q->wants |= HX_Q_CARD;
-    if (e->limit != HX_NONE)
-        quick_limit(r, e, q);
-    if ((e->ncost && !plan->fixed && !plan->price_of) || e->nbuild ||
-        r->act[act].ntest)
-        q->wants |= HX_Q_MORE;
-}
-
-/* The actions of a step that can ever be legal, with their least wants. */
-static void plan_step(struct hx_rules *r, struct hx_step *step)
-{
-    struct hx_quick *q = hx_arena_alloc(r->arena, step->nact + 1u, sizeof *q);
-    const struct hx_form *ask;
-
-    step->quick = q;
-    for (int k = 0; k < step->nact; k++) {
-        step->open = step->open || is_free(&r->act[step->act[k]]);
-        if (!r->layout->plan[step->act[k]].never)
-            plan_quick(r, step->act[k], &q[step->nquick++]);
-    }
-    if (step->ask == HX_NONE)
-        return;
-    ask = &r->form[step->ask];
-    step->asks_me =
-        ask->shape == HX_SHAPE_LEAF && ask->leaf[0].sort == HX_LEAF_ME;
-}
-
 static void plan_event(struct hx_rules *r, int id)
 {
     struct hx_event *event = &r->event[id];
@@ -265,7 +135,7 @@ void hx_make_plans(struct hx_rules *r)
     for (int i = 0; i < r->nact; i++)
         plan_act(r, &r->act[i], &l->plan[i]);
     for (int i = 0; i < r->nstep; i++)
-        plan_step(r, &r->step[i]);
+        hx_plan_step(r, &r->step[i]);
     for (int i = 0; i < r->nevent; i++)
         plan_event(r, i);
     plan_effects(r);

@@ -536,8 +536,8 @@ struct hx_step {
                                     one answer */
     uint16_t nact;
     struct hx_effect does;        /* without ask */
-    const struct hx_quick *quick; /* linking: what its actions want at least */
-    uint16_t nquick;
+    const struct hx_gates *gates; /* linking: of its actions, by 64 */
+    uint16_t ngates;
     bool open;    /* linking: an action of it is always legal */
     bool asks_me; /* linking: `ask` is me */
 };

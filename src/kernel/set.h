@@ -84,22 +84,6 @@ static inline bool hx_set_meet(const uint64_t *a, const uint64_t *b, int n)
     return any != 0;
 }
 
-/* Which of n lanes (4, 8, ...) are positive, as bits. The factor brings bit 0
- * of each of four lanes together. */
-static inline uint32_t hx_lanes_some(const int16_t *lane, uint32_t n)
-{
-    uint32_t some = 0;
-
-    for (uint32_t i = 0; i < n; i += 4) {
-        uint64_t four = 0;
-
-        for (uint32_t k = 0; k < 4; k++)
-            four |= (uint64_t)(lane[i + k] > 0) << (i + k);
-        some |= (uint32_t)four;
-    }
-    return some;
-}
-
 /* The first member at or after 'from', or -1. Walks a set:
  * for (int i = hx_set_next(s, n, 0); i >= 0; i = hx_set_next(s, n, i + 1)) */
 static inline int hx_set_next(const uint64_t *s, int n, int from)

@@ -13,20 +13,11 @@ static int field_of(const struct hx_game *g, const struct hx_leaf *leaf,
     return hx_shorts(g, (uint32_t)leaf->value)[seat];
 }
 
-static int sum_of(const int16_t *lane, uint32_t n)
-{
-    int sum = 0;
-
-    for (uint32_t i = 0; i < n; i++)
-        sum += lane[i];
-    return sum;
-}
-
 static int hand_size(const struct hx_game *g, int seat)
 {
     if (seat < 0 || seat >= g->r->nseat)
         return 0;
-    return sum_of(hx_hand_at(g, seat), g->l->lanes);
+    return hx_lanes_sum(hx_hand_at(g, seat), g->l->lanes);
 }
 
 static int trail_of(struct hx_game *g, int network, int seat)
@@ -41,7 +32,7 @@ static __attribute__((noinline)) int far_leaf(struct hx_game *g,
 {
     switch (leaf->sort) {
     case HX_LEAF_BANK_SIZE:
-        return sum_of(hx_bank(g), g->l->lanes);
+        return hx_lanes_sum(hx_bank(g), g->l->lanes);
     case HX_LEAF_BANK_KINDS:
         return (int)hx_lanes_some(hx_bank(g), g->l->lanes);
     case HX_LEAF_DECK:

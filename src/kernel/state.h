@@ -15,6 +15,7 @@
 #include "code.h"
 #include "effect.h"
 #include "game.h"
+#include "lanes.h"
 
 #define HX_CACHE_WORDS 2 /* 128 cached things */
 #define HX_NO_ARG 0xff
@@ -55,7 +56,8 @@ enum hx_cache_sort {
     HX_C_REACH,
     HX_C_TRAIL,
     HX_C_AWARD,
-    HX_C_CHOICE
+    HX_C_CHOICE,
+    HX_C_PLAYABLE
 };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
@@ -126,30 +128,44 @@ enum hx_how {
     HX_HOW_PAIR  /* two choices that do not depend on each other */
 };
 
-/* What an action of a step wants at least: looked at before anything else. */
+/* How an action of a step is listed. */
 struct hx_quick {
-    int16_t cost[8];        /* HX_Q_COST: of eight lanes */
-    uint32_t held, waiting; /* HX_Q_CARD: of a card, as in hx_plan */
-    uint32_t used;          /* HX_Q_LIMIT: the uses of seat 0 so far ... */
-    int32_t uses;           /* ... of so many */
     uint16_t act;
-    uint8_t wants; /* HX_Q_* */
+    uint8_t wants; /* HX_Q_*: its gates */
     uint8_t how;   /* enum hx_how */
     uint16_t kept; /* HX_HOW_KEPT: slot of the cache */
 };
 enum {
     HX_Q_COST = 1,
-    HX_Q_CARD = 2,
-    HX_Q_LIMIT = 4,
-    HX_Q_MORE = 8 /* gates that are not looked at here */
+    HX_Q_LIMIT = 2,
+    HX_Q_MORE = 4 /* others than those below */
+};
+
+/* Gates of up to 64 actions of a step, looked at before anything else: bit i of
+ * a word is action i of 'quick'. Each gate is looked at once for all actions
+ * that have it. */
+struct hx_cost_gate {
+    int16_t cost[8]; /* of eight lanes */
+    uint64_t acts;
+};
+struct hx_limit_gate {
+    uint32_t used; /* the uses of seat 0 so far ... */
+    int32_t uses;  /* ... of so many */
+    uint64_t acts;
+};
+struct hx_gates {
+    const struct hx_quick *quick;
+    uint64_t all;                   /* that can ever be legal, without a card */
+    uint64_t by_card[HX_MAX_CARDS]; /* and with each card */
+    struct hx_cost_gate *cost;
+    struct hx_limit_gate *limit;
+    uint8_t ncost, nlimit;
 };
 
 /* What linking has recognised of an action. */
 struct hx_plan {
     int16_t cost[HX_LANES]; /* if 'fixed': the whole price, in cards */
     bool fixed;
-    bool has_card; /* held and waiting: where they lie of seat 0 */
-    uint32_t held, waiting;
     bool never;       /* a test that is false whatever happens */
     bool differ;      /* the only late test: the two choices differ */
     uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
@@ -184,6 +200,7 @@ struct hx_layout {
     int ncached;
     struct hx_cached cached[HX_CACHE_WORDS * 64];
     uint16_t reach_cache[16], trail_cache[16];
+    uint16_t playable;     /* slot of the cards a seat can play, as bits */
     uint16_t *kept_choice; /* by action: slot of its places, or HX_NONE */
     struct hx_stale stale[HX_MAX_GROUPS];
     struct hx_mask award_reads[16], awards_read; /* all */
@@ -436,6 +453,7 @@ bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
 void hx_link_flow(struct hx_rules *r);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
 void hx_make_plans(struct hx_rules *r);
+void hx_plan_step(struct hx_rules *r, struct hx_step *step);
 
 /* A bound on the work of one call from outside: a formula that goes over more
  * members is cut short, and the failure told. */
@@ -550,6 +568,20 @@ uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
 const uint64_t *hx_kept_choice(struct hx_game *g, uint16_t slot, int seat);
 void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
                          uint64_t *out);
+/* The cards that the seat holds and that need not wait, as bits. */
+uint32_t hx_playable_make(const struct hx_game *g, int seat);
+static inline uint32_t hx_playable(struct hx_game *g, int seat)
+{
+    const struct hx_cached *c = &g->l->cached[g->l->playable];
+    uint32_t *kept =
+        (uint32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
+
+    if (!hx_is_valid(g, g->l->playable, seat)) {
+        *kept = hx_playable_make(g, seat);
+        hx_set_valid(g, g->l->playable, seat);
+    }
+    return *kept;
+}
 bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
                    struct hx_ctx *ctx, struct hx_refusal *why);
 bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,

@@ -17,10 +17,8 @@ struct hx_walk {
     const struct hx_act *a;
     struct hx_ctx ctx;
     struct hx_move move;
-    const int16_t *hand;
-    uint32_t cards, waits; /* where the seat's cards lie from seat 0's */
-    uint64_t count;        /* legal moves of this action met so far */
-    bool full;             /* too many: sample them */
+    uint64_t count; /* legal moves of this action met so far */
+    bool full;      /* too many: sample them */
 };
 
 /* Nothing more is wanted of this action. */

@@ -1,0 +1,79 @@
+/*
+ * lanes.h - amounts of kinds: eight lanes of int16_t at a time.
+ */
+#ifndef HX_LANES_H
+#define HX_LANES_H
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <string.h>
+
+typedef int16_t hx_eight __attribute__((vector_size(16)));
+
+/* What a comparison of lanes gives, 0 or -1 each, as two words. */
+struct hx_lane_words {
+    uint64_t w[2];
+};
+
+static inline hx_eight hx_lanes_at(const int16_t *lane)
+{
+    hx_eight x;
+
+    memcpy(&x, lane, sizeof x);
+    return x;
+}
+
+static inline struct hx_lane_words hx_lane_words(hx_eight x)
+{
+    struct hx_lane_words words;
+
+    memcpy(&words, &x, sizeof words);
+    return words;
+}
+
+/* Is there a lane of 'price' that 'hand' does not cover? */
+static inline bool hx_lanes_lack(const int16_t *hand, const int16_t *price)
+{
+    struct hx_lane_words less =
+        hx_lane_words((hx_eight)(hx_lanes_at(hand) < hx_lanes_at(price)));
+
+    return less.w[0] | less.w[1];
+}
+
+/* Lanes of 0 or -1 as bits 0 to 7. */
+static inline uint32_t hx_lanes_bits(hx_eight x)
+{
+    static const hx_eight bit = {1, 2, 4, 8, 16, 32, 64, 128};
+    struct hx_lane_words words = hx_lane_words(x & bit);
+
+    return (
+        uint32_t)(((words.w[0] | words.w[1]) * UINT64_C(0x0001000100010001)) >>
+                  48);
+}
+
+/* Which of n lanes (8 or 16) are positive, as bits. */
+static inline uint32_t hx_lanes_some(const int16_t *lane, uint32_t n)
+{
+    uint32_t some = 0;
+
+    for (uint32_t i = 0; i < n; i += 8)
+        some |= hx_lanes_bits((hx_eight)(hx_lanes_at(lane + i) > 0)) << i;
+    return some;
+}
+
+/* The sum of n lanes (8 or 16), none of them negative. */
+static inline int hx_lanes_sum(const int16_t *lane, uint32_t n)
+{
+    const uint64_t low = UINT64_C(0x0000ffff0000ffff);
+    uint64_t sum = 0; /* two halves of 32 bits */
+
+    for (uint32_t i = 0; i < n; i += 8) {
+        struct hx_lane_words x = hx_lane_words(hx_lanes_at(lane + i));
+
+        sum += (x.w[0] & low) + (x.w[0] >> 16 & low) + (x.w[1] & low) +
+               (x.w[1] >> 16 & low);
+    }
+    return (int)((sum + (sum >> 32)) & 0xffffffff);
+}
+
+#endif
