@@ -30,7 +30,7 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     bool answered = s[0] >= 0;
 
     memset(m, 0, sizeof *m);
-    m->act = hx_step_of(g)->act[0];
+    m->act = g->step->act[0];
     m->nbag = (uint16_t)s[0];
     for (int i = 0; i < HX_MAX_CHOICES; i++)
         m->c[i] = s[1 + i];
@@ -100,7 +100,7 @@ static void answered(struct hx_frame *f, int seat)
 
 bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
 {
-    const struct hx_step *step = hx_step_of(g);
+    const struct hx_step *step = g->step;
     struct hx_frame *f = hx_top(g);
     bool ends = true;
 

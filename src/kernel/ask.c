@@ -5,7 +5,7 @@ uint32_t hx_may_answer(const struct hx_game *g)
 {
     const struct hx_frame *f = hx_top(g);
 
-    return hx_step_of(g)->together ? f->left : 1u << hx_asked(g, f);
+    return g->step->together ? f->left : 1u << hx_asked(g, f);
 }
 
 static void end_step(struct hx_frame *f)

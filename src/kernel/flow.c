@@ -145,13 +145,15 @@ static bool begin_loop(struct hx_game *g, const struct hx_item *it,
     return hx_push_list(g, it->body, f->seat, 0, f->argname, f->arg);
 }
 
-static bool play_step(struct hx_game *g, struct hx_frame *f, bool *asks)
+static bool play_step(struct hx_game *g, const struct hx_step *step,
+                      struct hx_frame *f, bool *asks)
 {
-    const struct hx_step *step = hx_step_of(g);
     struct hx_ctx ctx;
 
-    if (step->ask != HX_NONE)
+    if (step->ask != HX_NONE) {
+        g->step = step;
         return hx_ask(g, step, f, asks);
+    }
     ctx = hx_ctx_new(f->seat);
     ctx.frame = f;
     f->ip++;
@@ -171,7 +173,7 @@ static bool play_item(struct hx_game *g, const struct hx_item *it,
         }
     }
     if (it->op == HX_I_STEP)
-        return play_step(g, f, asks);
+        return play_step(g, &g->r->step[it->id], f, asks);
     if (it->op == HX_I_RETURN || it->op == HX_I_AGAIN)
         return end_of_list(g, it, f);
     f->ip++;

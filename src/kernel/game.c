@@ -26,6 +26,14 @@ void hx_point_into(struct hx_game *g)
     hx_set_frames(g, hx_st(g)->nframe);
 }
 
+void hx_other_block(struct hx_game *g)
+{
+    hx_set_frames(g, hx_st(g)->nframe);
+    g->status = hx_st(g)->over ? HX_OVER : HX_ASKING;
+    if (g->status == HX_ASKING)
+        g->step = &g->r->step[g->r->item[hx_top(g)->ip].id];
+}
+
 struct hx_game *hx_game_new(const struct hx_rules *r)
 {
     struct hx_game *g = calloc(1, sizeof *g);
@@ -99,8 +107,7 @@ void hx_game_save(const struct hx_game *g, void *to)
 void hx_game_restore(struct hx_game *g, const void *from)
 {
     memcpy(g->b, from, g->l->size);
-    hx_set_frames(g, hx_st(g)->nframe);
-    g->status = hx_st(g)->over ? HX_OVER : HX_ASKING;
+    hx_other_block(g);
     g->ndraw = g->listed = 0;
     hx_forget(g);
 }
@@ -193,7 +200,7 @@ enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)
 void hx_game_question(const struct hx_game *g, struct hx_question *q)
 {
     const struct hx_frame *f = hx_top(g);
-    const struct hx_step *step = hx_step_of(g);
+    const struct hx_step *step = g->step;
 
     q->step = (uint16_t)(step - g->r->step);
     q->together = step->together;

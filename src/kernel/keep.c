@@ -25,6 +25,7 @@ static void make_old(struct hx_layouter *y, uint16_t slot,
     for (int g = 0; slot != HX_NONE && g < HX_MAX_GROUPS; g++) {
         uint64_t bit = UINT64_C(1) << (slot & 63);
 
+        y->l->stale[g].any |= (me->w[g >> 6] | all->w[g >> 6]) >> (g & 63) & 1;
         if (me->w[g >> 6] >> (g & 63) & 1)
             y->l->stale[g].me[slot >> 6] |= bit;
         if (all->w[g >> 6] >> (g & 63) & 1)

@@ -195,7 +195,7 @@ const struct hx_listing *hx_game_list(struct hx_game *g, int seat)
         g->listed = 0;
         return list;
     }
-    step = hx_step_of(g);
+    step = g->step;
     if (g->listed != seat + 1)
         list_actions(g, step, seat);
     if (step->optional != HX_NONE && !list->with_pass &&

@@ -69,6 +69,7 @@ struct hx_cached {
 /* Which cache entries a write makes old: of the seat written, of all. */
 struct hx_stale {
     uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
+    bool any;
 };
 
 /* A set of corners that is no more than what stands there: of these pieces,
@@ -275,9 +276,10 @@ struct hx_game {
     struct hx_listing *listing;
     uint16_t reset[2][64]; /* fields that turn and round reset */
     int nreset[2];
-    bool again; /* the same step asks again: nothing to walk */
-    int listed; /* seat + 1 whose moves 'listing' holds, or 0 */
-    long fuel;  /* members that loops of formulas may still look at */
+    const struct hx_step *step; /* that asks, if status is HX_ASKING */
+    bool again;                 /* the same step asks again: nothing to walk */
+    int listed;                 /* seat + 1 whose moves 'listing' holds, or 0 */
+    long fuel; /* members that loops of formulas may still look at */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
@@ -337,12 +339,8 @@ static inline uint64_t *hx_own(const struct hx_game *g, int piece, int seat)
 
 /* Once g->b and g->l are there: finds what is asked for most. */
 void hx_point_into(struct hx_game *g);
-
-/* The step at the top of the stack. */
-static inline const struct hx_step *hx_step_of(const struct hx_game *g)
-{
-    return &g->r->step[g->r->item[hx_top(g)->ip].id];
-}
+/* After another block was put in place of the last one. */
+void hx_other_block(struct hx_game *g);
 
 #define HX_TOKENS 12
 
@@ -380,7 +378,7 @@ static inline void hx_touch(struct hx_game *g, int group, int seat)
     uint64_t *valid = g->valid;
 
     g->written[group >> 6] |= UINT64_C(1) << (group & 63);
-    for (int w = 0; w < HX_CACHE_WORDS; w++) {
+    for (int w = 0; stale->any && w < HX_CACHE_WORDS; w++) {
         uint64_t all = stale->all[w], me = stale->me[w];
 
         if (seat < 0)

@@ -55,7 +55,7 @@ static void play_again(struct hx_game *g, int n)
     void (*watch)(void *self, const struct hx_fact *fact) = g->watch;
 
     copy_block(g, g->b, g->undo.block);
-    hx_set_frames(g, hx_st(g)->nframe);
+    hx_other_block(g);
     g->watch = NULL;
     for (int i = 0; i < n; i++) {
         hx_clean(g);
@@ -93,7 +93,7 @@ bool hx_undo_holds(struct hx_game *g)
     play_again(g, g->undo.n);
     same = !memcmp(now, g->b, g->l->kept);
     memcpy(g->b, now, g->l->size);
-    hx_set_frames(g, hx_st(g)->nframe);
+    hx_other_block(g);
     free(now);
     return same;
 }
