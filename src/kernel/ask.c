@@ -96,7 +96,7 @@ static bool take_single(struct hx_game *g, const struct hx_step *step, int seat,
     if (g->r->act[m.act].sample) /* there may be more */
         return true;
     *taken = true;
-    g->listed = 0;
+    g->listed = g->looked = 0;
     return hx_answer(g, seat, &m);
 }
 
@@ -121,7 +121,7 @@ bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
     bool taken;
 
     *asks = false;
-    g->listed = 0;
+    g->listed = g->looked = 0;
     if (!(f->flags & HX_F_ASKING) && !begin_asking(g, step, f))
         return false;
     f = hx_top(g);

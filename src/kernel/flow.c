@@ -103,18 +103,25 @@ static bool next_of_each(struct hx_game *g, struct hx_frame *f)
     return hx_push_list(g, f->ip, seat, 0, f->argname, f->arg);
 }
 
+/* A formula of the seat of a frame and of its arguments. */
+static int of_frame(struct hx_game *g, uint16_t form, const struct hx_frame *f)
+{
+    struct hx_ctx ctx = hx_ctx_new(f->seat);
+
+    ctx.frame = f;
+    return hx_int(g, form, &ctx);
+}
+
 /* A list has ended: a loop begins again unless it stops, a frame is popped
  * and what it kept waiting is settled. */
 static bool end_of_list(struct hx_game *g, const struct hx_item *it,
                         struct hx_frame *f)
 {
     struct hx_state *st = hx_st(g);
-    struct hx_ctx ctx = hx_ctx_new(f->seat);
     uint8_t flags = f->flags;
 
-    ctx.frame = f;
     if (it->op == HX_I_AGAIN &&
-        !(it->stop != HX_NONE && hx_int(g, it->stop, &ctx))) {
+        !(it->stop != HX_NONE && of_frame(g, it->stop, f))) {
         f->ip = it->body;
         if (it->outer) {
             st->round++;
@@ -163,14 +170,10 @@ static bool play_step(struct hx_game *g, const struct hx_step *step,
 static bool play_item(struct hx_game *g, const struct hx_item *it,
                       struct hx_frame *f, bool *asks)
 {
-    if (it->when != HX_NONE && !(f->flags & HX_F_ASKING)) {
-        struct hx_ctx ctx = hx_ctx_new(f->seat);
-
-        ctx.frame = f;
-        if (!hx_int(g, it->when, &ctx)) {
-            f->ip++;
-            return true;
-        }
+    if (it->when != HX_NONE && !(f->flags & HX_F_ASKING) &&
+        !of_frame(g, it->when, f)) {
+        f->ip++;
+        return true;
     }
     if (it->op == HX_I_STEP)
         return play_step(g, &g->r->step[it->id], f, asks);

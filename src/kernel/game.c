@@ -108,7 +108,7 @@ void hx_game_restore(struct hx_game *g, const void *from)
 {
     memcpy(g->b, from, g->l->size);
     hx_other_block(g);
-    g->ndraw = g->listed = 0;
+    g->ndraw = g->listed = g->looked = 0;
     hx_forget(g);
 }
 
@@ -179,7 +179,7 @@ void hx_clean(struct hx_game *g)
     g->failed = false;
     g->fuel = HX_FUEL;
     g->body = NULL;
-    g->nqueue = g->telling = g->ndraw = g->listed = 0;
+    g->nqueue = g->telling = g->ndraw = g->listed = g->looked = 0;
 }
 
 enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)

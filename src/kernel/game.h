@@ -196,6 +196,9 @@ struct hx_listing {
 /* The game's own listing, big (tens of KiB): borrowed until it is asked for
  * another seat's, or changes. Empty for a seat that is not asked. */
 const struct hx_listing *hx_game_list(struct hx_game *g, int seat);
+/* Is there just one move, one without choices? Most questions are of this kind,
+ * and it is found without a listing; false: list them to know. */
+bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move);
 /* Writes move k < total of the listing. Order: actions as declared, choices
  * nested in the order of the form. */
 void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,

@@ -161,7 +161,10 @@ static const struct hx_listing *list_actions(struct hx_game *g,
     w.g = NULL;
     clear(g->listing, seat);
     for (int i = 0; i < step->ngates; i++)
-        for (uint64_t m = open_acts(g, seat, &step->gates[i]); m; m &= m - 1) {
+        for (uint64_t m = i == 0 && g->looked == seat + 1
+                              ? g->open
+                              : open_acts(g, seat, &step->gates[i]);
+             m; m &= m - 1) {
             const struct hx_quick *q =
                 &step->gates[i].quick[__builtin_ctzll(m)];
 
@@ -182,6 +185,24 @@ uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat)
     if (step->open)
         return UINT32_MAX;
     return list_actions(g, step, seat)->total;
+}
+
+bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
+{
+    const struct hx_step *step = g->step;
+    uint64_t open;
+
+    if (g->status != HX_ASKING || step->ngates != 1 || step->together ||
+        step->optional != HX_NONE || hx_asked(g, hx_top(g)) != seat)
+        return false;
+    open = g->open = open_acts(g, seat, step->gates);
+    g->looked = seat + 1;
+    if (!open || open & (open - 1) ||
+        !is_plain(&step->gates->quick[__builtin_ctzll(open)]))
+        return false;
+    memset(move, 0, sizeof *move);
+    move->act = step->gates->quick[__builtin_ctzll(open)].act;
+    return true;
 }
 
 const struct hx_listing *hx_game_list(struct hx_game *g, int seat)

@@ -278,8 +278,10 @@ struct hx_game {
     int nreset[2];
     const struct hx_step *step; /* that asks, if status is HX_ASKING */
     bool again;                 /* the same step asks again: nothing to walk */
-    int listed;                 /* seat + 1 whose moves 'listing' holds, or 0 */
-    long fuel; /* members that loops of formulas may still look at */
+    int looked;    /* seat + 1 whose open actions, of the first 64, are in */
+    uint64_t open; /* ... this; or 0 */
+    int listed;    /* seat + 1 whose moves 'listing' holds, or 0 */
+    long fuel;     /* members that loops of formulas may still look at */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)

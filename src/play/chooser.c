@@ -34,10 +34,13 @@ struct hx_chooser hx_chooser_new(int sort, uint64_t game_seed, int seat)
 bool hx_chooser_move(const struct hx_chooser *c, struct hx_game *g, int seat,
                      struct hx_move *move)
 {
-    const struct hx_listing *list = hx_game_list(g, seat);
+    const struct hx_listing *list;
     uint32_t counter = hx_game_moves(g), k = 0;
 
     assert(c->sort == HX_RANDOM);
+    if (hx_game_forced_move(g, seat, move))
+        return true;
+    list = hx_game_list(g, seat);
     if (list->total == 0)
         return false;
     if (list->total > 1)

@@ -140,9 +140,11 @@ static inline void bare_layout(struct bare *b)
         bare_keep(b, &l->reach_cache[n], n, HX_C_REACH, words[HX_EDGE]);
         bare_keep(b, &l->trail_cache[n], n, HX_C_TRAIL, 1);
     }
-    for (int group = 0; group < HX_MAX_GROUPS; group++)
+    for (int group = 0; group < HX_MAX_GROUPS; group++) {
+        l->stale[group].any = true;
         for (int w = 0; w < HX_CACHE_WORDS; w++)
             l->stale[group].all[w] = ~UINT64_C(0);
+    }
 }
 
 /* The caller ends it with bare_free(), which frees the geometry too. */
