@@ -42,6 +42,14 @@ static void touch_account(struct hx_game *g, struct hx_place_of_cards p,
         hx_touch(g, HX_G_HAND, p.seat);
 }
 
+static void touch_cards(struct hx_game *g, struct hx_place_of_cards p)
+{
+    if (p.sort == HX_A_BANK)
+        hx_touch(g, HX_G_BANK, -1);
+    else
+        hx_touch(g, HX_G_HAND, p.seat);
+}
+
 static int16_t fact_side(struct hx_place_of_cards p)
 {
     switch (p.sort) {
@@ -239,6 +247,34 @@ static int move_amount(struct hx_game *g, const void *what,
     return move_one(g, a->form, a->kind, a->n, from, to);
 }
 
+/* Cards between a hand and the bank, or two hands: nearly every move. */
+static bool is_common(const struct hx_game *g, int kind,
+                      struct hx_place_of_cards from,
+                      struct hx_place_of_cards to)
+{
+    return from.sort <= HX_A_BANK && to.sort <= HX_A_BANK &&
+           from.sort != HX_A_SEATS && to.sort != HX_A_SEATS &&
+           kind < g->r->ncard_kind && g->r->kind[kind].bank >= 0 && !g->watch;
+}
+
+/* The same as move_one(), without its detours; -1: not done that way. */
+static int move_common(struct hx_game *g, int kind, int n,
+                       struct hx_place_of_cards from,
+                       struct hx_place_of_cards to)
+{
+    int16_t *bank = hx_shorts(g, g->l->bank) + kind;
+    int16_t *a = from.sort == HX_A_BANK ? bank : hx_hand_at(g, from.seat) + kind;
+    int16_t *b = to.sort == HX_A_BANK ? bank : hx_hand_at(g, to.seat) + kind;
+
+    if (n <= 0 || *a < n || *b > INT16_MAX - n || a == b)
+        return -1;
+    *a = (int16_t)(*a - n);
+    *b = (int16_t)(*b + n);
+    touch_cards(g, from);
+    touch_cards(g, to);
+    return n;
+}
+
 int hx_do_move(struct hx_game *g, uint8_t form, int kind, int n,
                struct hx_place_of_cards from, struct hx_place_of_cards to)
 {
@@ -248,6 +284,9 @@ int hx_do_move(struct hx_game *g, uint8_t form, int kind, int n,
         hx_game_fail(g, "move: no kind");
         return -1;
     }
+    if (form == HX_M_EXACT && is_common(g, kind, from, to) &&
+        move_common(g, kind, n, from, to) >= 0)
+        return n;
     return for_each_side(g, move_amount, &a, from, to);
 }
 

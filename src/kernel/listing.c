@@ -184,7 +184,9 @@ uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat)
 {
     if (step->open)
         return UINT32_MAX;
-    return list_actions(g, step, seat)->total;
+    if (g->listed != seat + 1)
+        list_actions(g, step, seat);
+    return g->listing->total;
 }
 
 bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
