@@ -263,7 +263,8 @@ static int move_common(struct hx_game *g, int kind, int n,
                        struct hx_place_of_cards to)
 {
     int16_t *bank = hx_shorts(g, g->l->bank) + kind;
-    int16_t *a = from.sort == HX_A_BANK ? bank : hx_hand_at(g, from.seat) + kind;
+    int16_t *a =
+        from.sort == HX_A_BANK ? bank : hx_hand_at(g, from.seat) + kind;
     int16_t *b = to.sort == HX_A_BANK ? bank : hx_hand_at(g, to.seat) + kind;
 
     if (n <= 0 || *a < n || *b > INT16_MAX - n || a == b)

@@ -284,8 +284,12 @@ bool hx_come_to_rest(struct hx_game *g)
 
     if (g->l->has_whole && innermost(g, HX_F_WHOLE))
         return true;
-    if (!rest(g, all))
+    if (hx_all_asleep(g) && !hx_mask_meet(&g->l->awakes, g->written)) {
+        memcpy(all, g->written, sizeof all);
+        memset(g->written, 0, sizeof all);
+    } else if (!rest(g, all)) {
         return false;
+    }
     if (!hx_st(g)->over && hx_mask_meet(&g->l->win_reads, all))
         test_wins(g);
     return true;

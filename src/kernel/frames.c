@@ -30,10 +30,13 @@ static void wake_cards_of(struct hx_game *g, int seat)
 static void wake_cards(struct hx_game *g)
 {
     const uint32_t n = (uint32_t)g->r->nseat * g->l->card_lanes;
-    uint8_t any = 0;
+    const uint8_t *waiting = hx_waiting_at(g, 0);
+    uint32_t any = 0, four;
 
-    for (uint32_t i = 0; i < n; i++)
-        any |= hx_waiting_at(g, 0)[i];
+    for (uint32_t i = 0; i < n; i += sizeof four) { /* lanes come in fours */
+        memcpy(&four, waiting + i, sizeof four);
+        any |= four;
+    }
     for (int s = 0; any && s < g->r->nseat; s++)
         wake_cards_of(g, s);
 }

@@ -75,10 +75,11 @@ static void find_looks(struct hx_rules *r)
     struct hx_layout *l = r->layout;
 
     l->sleepless = l->sleepless || r->nalways > 32;
-    l->looks_at = l->awards_read;
-    add_mask(&l->looks_at, &l->win_reads);
+    l->awakes = l->awards_read;
     for (int i = 0; i < r->nalways; i++)
-        add_mask(&l->looks_at, &l->always[i].wakes);
+        add_mask(&l->awakes, &l->always[i].wakes);
+    l->looks_at = l->awakes;
+    add_mask(&l->looks_at, &l->win_reads);
 }
 
 static void award_reads(const struct hx_rules *r, struct hx_layout *l, int id)

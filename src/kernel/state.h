@@ -212,6 +212,7 @@ struct hx_layout {
     uint16_t net_near[HX_MAX_PIECES]; /* networks of which the piece, where it
                                          stands, may be part or an end */
     struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
+    struct hx_mask awakes;    /* what awards read, and wakes an `always` */
     struct hx_mask looks_at;  /* any of these, and what wakes an `always` */
     uint32_t sleepers;        /* all bits of those that can sleep */
     bool sleepless;           /* there are others */
