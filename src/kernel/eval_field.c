@@ -1,82 +1,88 @@
 /* Formulas over single places: what is there, and what it is. */
 #include "vm.h"
 
-void hx_op_terrain_of(struct hx_vm *vm)
+HX_OPERATION(terrain_of)
 {
-    vm->top->i = hx_is_place(vm, HX_HEX, (int)vm->top->i)
-                     ? hx_terrain_of(vm->g, (int)vm->top->i)
-                     : -1;
+    at.top->i = hx_is_place(vm, HX_HEX, (int)at.top->i)
+                    ? hx_terrain_of(vm->g, (int)at.top->i)
+                    : -1;
+    return at;
 }
 
-void hx_op_token_of(struct hx_vm *vm)
+HX_OPERATION(token_of)
 {
-    vm->top->i = hx_is_place(vm, HX_HEX, (int)vm->top->i)
-                     ? hx_token_of(vm->g, (int)vm->top->i)
-                     : 0;
+    at.top->i = hx_is_place(vm, HX_HEX, (int)at.top->i)
+                    ? hx_token_of(vm->g, (int)at.top->i)
+                    : 0;
+    return at;
 }
 
-void hx_op_area_of(struct hx_vm *vm)
+HX_OPERATION(area_of)
 {
     const struct hx_board *board = &vm->g->r->board;
-    int hex = (int)vm->top->i;
+    int hex = (int)at.top->i;
 
-    vm->top->i =
+    at.top->i =
         board->area && hx_is_place(vm, HX_HEX, hex) ? board->area[hex] - 1 : -1;
+    return at;
 }
 
-void hx_op_frame_of(struct hx_vm *vm)
+HX_OPERATION(frame_of)
 {
     const struct hx_board *board = &vm->g->r->board;
-    int hex = (int)vm->top->i;
+    int hex = (int)at.top->i;
 
-    vm->top->i =
+    at.top->i =
         board->frame && hx_is_place(vm, HX_HEX, hex) && board->frame[hex];
+    return at;
 }
 
-static void at(struct hx_vm *vm, int *piece, int *seat)
+static void look_at(struct hx_vm *vm, int sort, int place, int *piece,
+                    int *seat)
 {
-    int sort = hx_operand(vm), place = (int)vm->top->i;
-
     *piece = *seat = -1;
     if (hx_is_place(vm, sort, place))
         hx_at(vm->g, (enum hx_sort)sort, place, piece, seat);
 }
 
-void hx_op_piece_at(struct hx_vm *vm)
+HX_OPERATION(piece_at)
 {
-    int piece, seat;
+    int sort = hx_operand(&at), piece, seat;
 
-    at(vm, &piece, &seat);
-    vm->top->i = piece;
+    look_at(vm, sort, (int)at.top->i, &piece, &seat);
+    at.top->i = piece;
+    return at;
 }
 
-void hx_op_owner_at(struct hx_vm *vm)
+HX_OPERATION(owner_at)
 {
-    int piece, seat;
+    int sort = hx_operand(&at), piece, seat;
 
-    at(vm, &piece, &seat);
-    vm->top->i = seat;
+    look_at(vm, sort, (int)at.top->i, &piece, &seat);
+    at.top->i = seat;
+    return at;
 }
 
-void hx_op_product(struct hx_vm *vm)
+HX_OPERATION(product)
 {
     const struct hx_rules *r = vm->g->r;
-    int hex = (int)vm->top->i, terrain;
+    int hex = (int)at.top->i, terrain;
 
-    vm->top->i = -1;
+    at.top->i = -1;
     if (!hx_is_place(vm, HX_HEX, hex))
-        return;
+        return at;
     terrain = hx_terrain_of(vm->g, hex);
     if (terrain >= 0 && r->terrain[terrain].product != HX_NONE)
-        vm->top->i = r->terrain[terrain].product;
+        at.top->i = r->terrain[terrain].product;
+    return at;
 }
 
-void hx_op_areas(struct hx_vm *vm)
+HX_OPERATION(areas)
 {
-    int sort = hx_operand(vm);
+    int sort = hx_operand(&at);
     const struct hx_geo *geo = vm->g->r->board.geo;
     const uint8_t *area = vm->g->r->board.area;
-    const uint64_t *p = vm->top->p;
+    const uint64_t *p = at.top->p;
     uint64_t areas = 0;
 
     for (int h = 0; area && h < geo->n[HX_HEX]; h++)
@@ -84,5 +90,6 @@ void hx_op_areas(struct hx_vm *vm)
             hx_set_meet(p, geo->touch[HX_HEX][sort] + h * geo->words[sort],
                         geo->words[sort]))
             areas |= UINT64_C(1) << (area[h] - 1);
-    vm->top->i = (int64_t)areas;
+    at.top->i = (int64_t)areas;
+    return at;
 }

@@ -2,105 +2,117 @@
 #include "vm.h"
 
 #define BINARY(name, op)                             \
-    void name(struct hx_vm *vm)                      \
+    HX_OPERATION(name)                               \
     {                                                \
-        int b = hx_pop_int(vm), a = (int)vm->top->i; \
+        int b = hx_pop_int(&at), a = (int)at.top->i; \
                                                      \
-        vm->top->i = hx_calculate(op, a, b);         \
+        at.top->i = hx_calculate(op, a, b);          \
+        return at;                                   \
     }
 
-BINARY(hx_op_add, HX_OP_ADD)
-BINARY(hx_op_sub, HX_OP_SUB)
-BINARY(hx_op_mul, HX_OP_MUL)
-BINARY(hx_op_div, HX_OP_DIV)
-BINARY(hx_op_mod, HX_OP_MOD)
-BINARY(hx_op_min, HX_OP_MIN)
-BINARY(hx_op_max, HX_OP_MAX)
-BINARY(hx_op_eq, HX_OP_EQ)
-BINARY(hx_op_ne, HX_OP_NE)
-BINARY(hx_op_lt, HX_OP_LT)
-BINARY(hx_op_le, HX_OP_LE)
-BINARY(hx_op_gt, HX_OP_GT)
-BINARY(hx_op_ge, HX_OP_GE)
+BINARY(add, HX_OP_ADD)
+BINARY(sub, HX_OP_SUB)
+BINARY(mul, HX_OP_MUL)
+BINARY(div, HX_OP_DIV)
+BINARY(mod, HX_OP_MOD)
+BINARY(min, HX_OP_MIN)
+BINARY(max, HX_OP_MAX)
+BINARY(eq, HX_OP_EQ)
+BINARY(ne, HX_OP_NE)
+BINARY(lt, HX_OP_LT)
+BINARY(le, HX_OP_LE)
+BINARY(gt, HX_OP_GT)
+BINARY(ge, HX_OP_GE)
 
-void hx_op_neg(struct hx_vm *vm)
+HX_OPERATION(neg)
 {
-    vm->top->i = (int)(0 - (unsigned)vm->top->i);
+    at.top->i = (int)(0 - (unsigned)at.top->i);
+    return at;
 }
 
-void hx_op_not(struct hx_vm *vm)
+HX_OPERATION(not )
 {
-    vm->top->i = !vm->top->i;
+    at.top->i = !at.top->i;
+    return at;
 }
 
-void hx_op_jump(struct hx_vm *vm)
+HX_OPERATION(jump)
 {
-    int32_t n = hx_operand(vm);
+    int32_t n = hx_operand(&at);
 
-    vm->pc += n;
+    at.pc += n;
+    return at;
 }
 
-void hx_op_jump_zero(struct hx_vm *vm)
+HX_OPERATION(jump_zero)
 {
-    int32_t n = hx_operand(vm);
+    int32_t n = hx_operand(&at);
 
-    if (!(vm->top--)->i)
-        vm->pc += n;
+    if (!(at.top--)->i)
+        at.pc += n;
+    return at;
 }
 
-void hx_op_s_one(struct hx_vm *vm)
+HX_OPERATION(s_one)
 {
-    int64_t i = vm->top->i;
+    int64_t i = at.top->i;
 
-    vm->top->i = i >= 0 && i < 64 ? (int64_t)(UINT64_C(1) << i) : 0;
+    at.top->i = i >= 0 && i < 64 ? (int64_t)(UINT64_C(1) << i) : 0;
+    return at;
 }
 
-#define SET_OP(name, expression)                                \
-    void name(struct hx_vm *vm)                                 \
-    {                                                           \
-        uint64_t b = hx_pop_bits(vm), a = (uint64_t)vm->top->i; \
-                                                                \
-        vm->top->i = (int64_t)(expression);                     \
+#define SET_OP(name, op)                          \
+    HX_OPERATION(name)                            \
+    {                                             \
+        int64_t b = (at.top--)->i;                \
+                                                  \
+        at.top->i = hx_combine(op, at.top->i, b); \
+        return at;                                \
     }
 
-SET_OP(hx_op_s_and, a &b)
-SET_OP(hx_op_s_or, a | b)
-SET_OP(hx_op_s_minus, a & ~b)
-SET_OP(hx_op_s_eq, a == b)
-SET_OP(hx_op_s_ne, a != b)
-SET_OP(hx_op_s_has, a < 64 && (b >> a & 1))
+SET_OP(s_and, HX_OP_S_AND)
+SET_OP(s_or, HX_OP_S_OR)
+SET_OP(s_minus, HX_OP_S_MINUS)
+SET_OP(s_eq, HX_OP_S_EQ)
+SET_OP(s_ne, HX_OP_S_NE)
+SET_OP(s_has, HX_OP_S_HAS)
 
-void hx_op_s_size(struct hx_vm *vm)
+HX_OPERATION(s_size)
 {
-    vm->top->i = __builtin_popcountll((uint64_t)vm->top->i);
+    at.top->i = __builtin_popcountll((uint64_t)at.top->i);
+    return at;
 }
 
-void hx_op_s_some(struct hx_vm *vm)
+HX_OPERATION(s_some)
 {
-    vm->top->i = vm->top->i != 0;
+    at.top->i = at.top->i != 0;
+    return at;
 }
 
-void hx_op_s_first(struct hx_vm *vm)
+HX_OPERATION(s_first)
 {
-    uint64_t s = (uint64_t)vm->top->i;
+    uint64_t s = (uint64_t)at.top->i;
 
-    vm->top->i = s ? __builtin_ctzll(s) : -1;
+    at.top->i = s ? __builtin_ctzll(s) : -1;
+    return at;
 }
 
-void hx_op_s_nth(struct hx_vm *vm)
+HX_OPERATION(s_nth)
 {
-    int n = hx_pop_int(vm);
-    uint64_t s = (uint64_t)vm->top->i;
+    int n = hx_pop_int(&at);
+    uint64_t s = (uint64_t)at.top->i;
 
-    vm->top->i =
+    at.top->i =
         n >= 1 && n <= __builtin_popcountll(s) ? hx_set_nth(&s, 1, n - 1) : -1;
+    return at;
 }
 
-void hx_op_s_only(struct hx_vm *vm)
+HX_OPERATION(s_only)
 {
-    uint64_t s = (uint64_t)vm->top->i;
+    uint64_t s = (uint64_t)at.top->i;
 
-    vm->top->i = s && !(s & (s - 1)) ? __builtin_ctzll(s) : -1;
+    at.top->i = s && !(s & (s - 1)) ? __builtin_ctzll(s) : -1;
+    return at;
 }
 
 #undef BINARY

@@ -3,169 +3,187 @@
 
 static const uint64_t no_places[HX_MAX_WORDS];
 
-static void push_places(struct hx_vm *vm, const uint64_t *p)
+/* Makes the set in a slot one that lies in its own buffer. */
+static uint64_t *writable(struct hx_vm *vm, union hx_slot *slot, int sort)
 {
-    (++vm->top)->p = p;
-}
+    uint64_t *own = hx_own_buffer(vm, slot);
 
-/* Makes the set at the top one that lies in its own buffer. */
-static uint64_t *writable(struct hx_vm *vm, int sort)
-{
-    uint64_t *own = hx_own_buffer(vm);
-
-    if (vm->top->p != own)
-        hx_set_copy(own, vm->top->p, hx_words_of(vm, sort));
-    vm->top->p = own;
+    if (slot->p != own)
+        hx_set_copy(own, slot->p, hx_words_of(vm, sort));
+    slot->p = own;
     return own;
 }
 
-void hx_op_p_empty(struct hx_vm *vm)
+HX_OPERATION(p_empty)
 {
-    hx_operand(vm);
-    push_places(vm, no_places);
+    hx_operand(&at);
+    (++at.top)->p = no_places;
+    return at;
 }
 
-void hx_op_p_all(struct hx_vm *vm)
+HX_OPERATION(p_all)
 {
-    push_places(vm, vm->g->r->board.geo->all[hx_operand(vm)]);
+    (++at.top)->p = vm->g->r->board.geo->all[hx_operand(&at)];
+    return at;
 }
 
 /* The set of one place is a row of the geometry. */
-void hx_op_p_one(struct hx_vm *vm)
+HX_OPERATION(p_one)
 {
-    int sort = hx_operand(vm), place = (int)vm->top->i;
+    int sort = hx_operand(&at), place = (int)at.top->i;
 
     if (!hx_is_place(vm, sort, place))
-        vm->top->p = no_places;
+        at.top->p = no_places;
     else
-        vm->top->p = vm->g->r->board.geo->touch[sort][sort] +
-                     place * hx_words_of(vm, sort);
+        at.top->p = vm->g->r->board.geo->touch[sort][sort] +
+                    place * hx_words_of(vm, sort);
+    return at;
 }
 
-void hx_op_p_and(struct hx_vm *vm)
+HX_OPERATION(p_and)
 {
-    int sort = hx_operand(vm);
-    const uint64_t *b = (vm->top--)->p;
+    int sort = hx_operand(&at);
+    const uint64_t *b = (at.top--)->p;
 
-    hx_set_and(writable(vm, sort), b, hx_words_of(vm, sort));
+    hx_set_and(writable(vm, at.top, sort), b, hx_words_of(vm, sort));
+    return at;
 }
 
-void hx_op_p_or(struct hx_vm *vm)
+HX_OPERATION(p_or)
 {
-    int sort = hx_operand(vm);
-    const uint64_t *b = (vm->top--)->p;
+    int sort = hx_operand(&at);
+    const uint64_t *b = (at.top--)->p;
 
-    hx_set_or(writable(vm, sort), b, hx_words_of(vm, sort));
+    hx_set_or(writable(vm, at.top, sort), b, hx_words_of(vm, sort));
+    return at;
 }
 
-void hx_op_p_minus(struct hx_vm *vm)
+HX_OPERATION(p_minus)
 {
-    int sort = hx_operand(vm);
-    const uint64_t *b = (vm->top--)->p;
+    int sort = hx_operand(&at);
+    const uint64_t *b = (at.top--)->p;
 
-    hx_set_minus(writable(vm, sort), b, hx_words_of(vm, sort));
+    hx_set_minus(writable(vm, at.top, sort), b, hx_words_of(vm, sort));
+    return at;
 }
 
-static bool same(struct hx_vm *vm)
+static bool same(const struct hx_vm *vm, const union hx_slot *slot, int sort)
 {
-    int sort = hx_operand(vm);
-    const uint64_t *b = (vm->top--)->p;
+    size_t bytes = (size_t)hx_words_of(vm, sort) * sizeof *slot->p;
 
-    return !memcmp(vm->top->p, b, (size_t)hx_words_of(vm, sort) * sizeof *b);
+    return !memcmp(slot[0].p, slot[1].p, bytes);
 }
 
-void hx_op_p_eq(struct hx_vm *vm)
+HX_OPERATION(p_eq)
 {
-    vm->top->i = same(vm);
+    int sort = hx_operand(&at);
+
+    at.top--;
+    at.top->i = same(vm, at.top, sort);
+    return at;
 }
 
-void hx_op_p_ne(struct hx_vm *vm)
+HX_OPERATION(p_ne)
 {
-    vm->top->i = !same(vm);
+    int sort = hx_operand(&at);
+
+    at.top--;
+    at.top->i = !same(vm, at.top, sort);
+    return at;
 }
 
-void hx_op_p_size(struct hx_vm *vm)
+HX_OPERATION(p_size)
 {
-    int sort = hx_operand(vm);
+    int sort = hx_operand(&at);
 
-    vm->top->i = hx_set_size(vm->top->p, hx_words_of(vm, sort));
+    at.top->i = hx_set_size(at.top->p, hx_words_of(vm, sort));
+    return at;
 }
 
-void hx_op_p_some(struct hx_vm *vm)
+HX_OPERATION(p_some)
 {
-    int sort = hx_operand(vm);
+    int sort = hx_operand(&at);
 
-    vm->top->i = hx_set_some(vm->top->p, hx_words_of(vm, sort));
+    at.top->i = hx_set_some(at.top->p, hx_words_of(vm, sort));
+    return at;
 }
 
-void hx_op_p_has(struct hx_vm *vm)
+HX_OPERATION(p_has)
 {
-    int sort = hx_operand(vm);
-    const uint64_t *p = (vm->top--)->p;
-    int place = (int)vm->top->i;
+    int sort = hx_operand(&at);
+    const uint64_t *p = (at.top--)->p;
+    int place = (int)at.top->i;
 
-    vm->top->i = hx_is_place(vm, sort, place) && hx_set_has(p, place);
+    at.top->i = hx_is_place(vm, sort, place) && hx_set_has(p, place);
+    return at;
 }
 
-void hx_op_p_first(struct hx_vm *vm)
+HX_OPERATION(p_first)
 {
-    int sort = hx_operand(vm);
+    int sort = hx_operand(&at);
 
-    vm->top->i = hx_set_next(vm->top->p, hx_words_of(vm, sort), 0);
+    at.top->i = hx_set_next(at.top->p, hx_words_of(vm, sort), 0);
+    return at;
 }
 
-void hx_op_p_only(struct hx_vm *vm)
+HX_OPERATION(p_only)
 {
-    int n = hx_words_of(vm, hx_operand(vm));
-    int first = hx_set_next(vm->top->p, n, 0);
+    int n = hx_words_of(vm, hx_operand(&at));
+    int first = hx_set_next(at.top->p, n, 0);
 
-    if (first >= 0 && hx_set_next(vm->top->p, n, first + 1) >= 0)
+    if (first >= 0 && hx_set_next(at.top->p, n, first + 1) >= 0)
         first = -1;
-    vm->top->i = first;
+    at.top->i = first;
+    return at;
 }
 
-void hx_op_p_nth(struct hx_vm *vm)
+HX_OPERATION(p_nth)
 {
-    int words = hx_words_of(vm, hx_operand(vm)), n = hx_pop_int(vm);
-    const uint64_t *p = vm->top->p;
+    int words = hx_words_of(vm, hx_operand(&at)), n = hx_pop_int(&at);
+    const uint64_t *p = at.top->p;
 
-    vm->top->i =
+    at.top->i =
         n >= 1 && n <= hx_set_size(p, words) ? hx_set_nth(p, words, n - 1) : -1;
+    return at;
 }
 
-void hx_op_p_touch(struct hx_vm *vm)
+HX_OPERATION(p_touch)
 {
-    int from = hx_operand(vm), to = hx_operand(vm);
+    int from = hx_operand(&at), to = hx_operand(&at);
     int wf = hx_words_of(vm, from), wt = hx_words_of(vm, to);
     const uint64_t *row = vm->g->r->board.geo->touch[from][to];
-    const uint64_t *p = vm->top->p;
+    const uint64_t *p = at.top->p;
     uint64_t result[HX_MAX_WORDS];
     int first = hx_set_next(p, wf, 0);
 
     if (first < 0 || hx_set_next(p, wf, first + 1) < 0) {
-        vm->top->p = first < 0 ? no_places : row + first * wt;
-        return;
+        at.top->p = first < 0 ? no_places : row + first * wt;
+        return at;
     }
     hx_set_clear(result, wt);
     HX_EACH(i, p, wf)
         hx_set_or(result, row + i * wt, wt);
-    hx_set_copy(hx_own_buffer(vm), result, wt);
-    vm->top->p = hx_own_buffer(vm);
+    hx_set_copy(hx_own_buffer(vm, at.top), result, wt);
+    at.top->p = hx_own_buffer(vm, at.top);
+    return at;
 }
 
-void hx_op_land(struct hx_vm *vm)
+HX_OPERATION(land)
 {
-    push_places(vm, hx_words(vm->g, vm->g->l->land));
+    (++at.top)->p = hx_words(vm->g, vm->g->l->land);
+    return at;
 }
 
-void hx_op_coast(struct hx_vm *vm)
+HX_OPERATION(coast)
 {
-    push_places(vm, hx_words(vm->g, vm->g->l->coast));
+    (++at.top)->p = hx_words(vm->g, vm->g->l->coast);
+    return at;
 }
 
-void hx_op_docks(struct hx_vm *vm)
+HX_OPERATION(docks)
 {
-    push_places(vm, hx_words(vm->g, vm->g->l->docks));
+    (++at.top)->p = hx_words(vm->g, vm->g->l->docks);
+    return at;
 }
 
 static const uint64_t *terrain_set(const struct hx_vm *vm, int terrain)
@@ -174,42 +192,45 @@ static const uint64_t *terrain_set(const struct hx_vm *vm, int terrain)
            terrain * hx_words_of(vm, HX_HEX);
 }
 
-void hx_op_terrain(struct hx_vm *vm)
+HX_OPERATION(terrain)
 {
-    push_places(vm, terrain_set(vm, hx_operand(vm)));
+    (++at.top)->p = terrain_set(vm, hx_operand(&at));
+    return at;
 }
 
-void hx_op_terrains(struct hx_vm *vm)
+HX_OPERATION(terrains)
 {
-    uint64_t which = (uint64_t)vm->top->i;
-    uint64_t *own = hx_own_buffer(vm);
+    uint64_t which = (uint64_t)at.top->i;
+    uint64_t *own = hx_own_buffer(vm, at.top);
     int n = hx_words_of(vm, HX_HEX);
 
     hx_set_clear(own, n);
     for (int t = 0; t < vm->g->r->nterrain; t++)
         if (which >> t & 1)
             hx_set_or(own, terrain_set(vm, t), n);
-    vm->top->p = own;
+    at.top->p = own;
+    return at;
 }
 
-void hx_op_token(struct hx_vm *vm)
+HX_OPERATION(token)
 {
-    int64_t number = vm->top->i;
+    int64_t number = at.top->i;
 
     if (number >= 1 && number <= HX_TOKENS) {
-        vm->top->p = hx_token_set(vm->g, (int)number);
-        return;
+        at.top->p = hx_token_set(vm->g, (int)number);
+        return at;
     }
-    hx_token_make(vm->g, number, hx_own_buffer(vm));
-    vm->top->p = hx_own_buffer(vm);
+    hx_token_make(vm->g, number, hx_own_buffer(vm, at.top));
+    at.top->p = hx_own_buffer(vm, at.top);
+    return at;
 }
 
-void hx_op_built(struct hx_vm *vm)
+HX_OPERATION(built)
 {
-    int sort = hx_operand(vm), n = hx_words_of(vm, sort);
-    uint64_t pieces = hx_pop_bits(vm), seats = (uint64_t)vm->top->i;
+    int sort = hx_operand(&at), n = hx_words_of(vm, sort);
+    uint64_t pieces = hx_pop_bits(&at), seats = (uint64_t)at.top->i;
     const struct hx_rules *r = vm->g->r;
-    uint64_t *own = hx_own_buffer(vm);
+    uint64_t *own = hx_own_buffer(vm, at.top);
 
     seats &= (UINT64_C(1) << r->nseat) - 1;
     hx_set_clear(own, n);
@@ -221,7 +242,8 @@ void hx_op_built(struct hx_vm *vm)
         for (uint64_t s = seats; s; s &= s - 1)
             hx_set_or(own, hx_own(vm->g, piece, __builtin_ctzll(s)), n);
     }
-    vm->top->p = own;
+    at.top->p = own;
+    return at;
 }
 
 static uint64_t owners_of(const struct hx_vm *vm, int piece, const uint64_t *p,
@@ -235,11 +257,11 @@ static uint64_t owners_of(const struct hx_vm *vm, int piece, const uint64_t *p,
     return owners;
 }
 
-void hx_op_owners(struct hx_vm *vm)
+HX_OPERATION(owners)
 {
-    int sort = hx_operand(vm), words = hx_words_of(vm, sort);
-    uint64_t pieces = hx_pop_bits(vm), owners = 0;
-    const uint64_t *p = vm->top->p;
+    int sort = hx_operand(&at), words = hx_words_of(vm, sort);
+    uint64_t pieces = hx_pop_bits(&at), owners = 0;
+    const uint64_t *p = at.top->p;
     const uint64_t *taken = hx_words(vm->g, vm->g->l->taken[sort]);
 
     for (int w = 0; w < words; w++)
@@ -254,43 +276,48 @@ void hx_op_owners(struct hx_vm *vm)
     for (uint64_t m = pieces & vm->g->l->riders; m; m &= m - 1)
         if (vm->g->r->piece[__builtin_ctzll(m)].on == sort)
             owners |= owners_of(vm, __builtin_ctzll(m), p, words);
-    vm->top->i = (int64_t)owners;
+    at.top->i = (int64_t)owners;
+    return at;
 }
 
-void hx_op_count(struct hx_vm *vm)
+HX_OPERATION(count)
 {
-    int sort = hx_operand(vm);
-    uint64_t pieces = hx_pop_bits(vm), seats = (uint64_t)vm->top->i;
+    int sort = hx_operand(&at);
+    uint64_t pieces = hx_pop_bits(&at), seats = (uint64_t)at.top->i;
 
-    vm->top->i = hx_count(vm->g, (uint32_t)seats, (uint32_t)pieces,
-                          (enum hx_sort)sort, NULL);
+    at.top->i = hx_count(vm->g, (uint32_t)seats, (uint32_t)pieces,
+                         (enum hx_sort)sort, NULL);
+    return at;
 }
 
-void hx_op_count_at(struct hx_vm *vm)
+HX_OPERATION(count_at)
 {
-    int sort = hx_operand(vm);
-    const uint64_t *where = (vm->top--)->p;
-    uint64_t pieces = hx_pop_bits(vm), seats = (uint64_t)vm->top->i;
+    int sort = hx_operand(&at);
+    const uint64_t *where = (at.top--)->p;
+    uint64_t pieces = hx_pop_bits(&at), seats = (uint64_t)at.top->i;
 
-    vm->top->i = hx_count(vm->g, (uint32_t)seats, (uint32_t)pieces,
-                          (enum hx_sort)sort, where);
+    at.top->i = hx_count(vm->g, (uint32_t)seats, (uint32_t)pieces,
+                         (enum hx_sort)sort, where);
+    return at;
 }
 
-void hx_op_vacant(struct hx_vm *vm)
+HX_OPERATION(vacant)
 {
-    int sort = hx_operand(vm);
+    int sort = hx_operand(&at);
 
-    hx_set_minus(writable(vm, sort), hx_words(vm->g, vm->g->l->taken[sort]),
-                 hx_words_of(vm, sort));
+    hx_set_minus(writable(vm, at.top, sort),
+                 hx_words(vm->g, vm->g->l->taken[sort]), hx_words_of(vm, sort));
+    return at;
 }
 
-void hx_op_spaced(struct hx_vm *vm)
+HX_OPERATION(spaced)
 {
-    uint32_t pieces = (uint32_t)hx_operand(vm);
+    uint32_t pieces = (uint32_t)hx_operand(&at);
 
-    vm->top++;
-    hx_spaced(vm->g, pieces, hx_own_buffer(vm));
-    vm->top->p = hx_own_buffer(vm);
+    at.top++;
+    hx_spaced(vm->g, pieces, hx_own_buffer(vm, at.top));
+    at.top->p = hx_own_buffer(vm, at.top);
+    return at;
 }
 
 /* The network that a piece joins, or -1. */
@@ -307,57 +334,62 @@ static bool is_seat(const struct hx_vm *vm, int seat)
     return seat >= 0 && seat < vm->g->r->nseat;
 }
 
-void hx_op_reach(struct hx_vm *vm)
+HX_OPERATION(reach)
 {
-    int network = joins(vm, hx_pop_int(vm)), seat = (int)vm->top->i;
+    int network = joins(vm, hx_pop_int(&at)), seat = (int)at.top->i;
 
     if (network < 0 || !is_seat(vm, seat))
-        vm->top->p = no_places;
+        at.top->p = no_places;
     else
-        vm->top->p = hx_reach(vm->g, network, seat);
+        at.top->p = hx_reach(vm->g, network, seat);
+    return at;
 }
 
-void hx_op_reach_but(struct hx_vm *vm)
+HX_OPERATION(reach_but)
 {
-    int edge = hx_pop_int(vm), network = joins(vm, hx_pop_int(vm));
-    int seat = (int)vm->top->i;
+    int edge = hx_pop_int(&at), network = joins(vm, hx_pop_int(&at));
+    int seat = (int)at.top->i;
 
     if (network < 0 || !is_seat(vm, seat)) {
-        vm->top->p = no_places;
-        return;
+        at.top->p = no_places;
+        return at;
     }
-    hx_reach_make(vm->g, network, seat, edge, hx_own_buffer(vm));
-    vm->top->p = hx_own_buffer(vm);
+    hx_reach_make(vm->g, network, seat, edge, hx_own_buffer(vm, at.top));
+    at.top->p = hx_own_buffer(vm, at.top);
+    return at;
 }
 
-void hx_op_trail(struct hx_vm *vm)
+HX_OPERATION(trail)
 {
-    int network = hx_operand(vm), seat = (int)vm->top->i;
+    int network = hx_operand(&at), seat = (int)at.top->i;
 
-    vm->top->i = is_seat(vm, seat) ? hx_trail(vm->g, network, seat) : 0;
+    at.top->i = is_seat(vm, seat) ? hx_trail(vm->g, network, seat) : 0;
+    return at;
 }
 
-void hx_op_roam(struct hx_vm *vm)
+HX_OPERATION(roam)
 {
-    int network = hx_operand(vm), corner = hx_pop_int(vm);
-    int seat = (int)vm->top->i;
+    int network = hx_operand(&at), corner = hx_pop_int(&at);
+    int seat = (int)at.top->i;
 
     if (!is_seat(vm, seat) || !hx_is_place(vm, HX_CORNER, corner)) {
-        vm->top->p = no_places;
-        return;
+        at.top->p = no_places;
+        return at;
     }
-    hx_roam(vm->g, network, seat, corner, hx_own_buffer(vm));
-    vm->top->p = hx_own_buffer(vm);
+    hx_roam(vm->g, network, seat, corner, hx_own_buffer(vm, at.top));
+    at.top->p = hx_own_buffer(vm, at.top);
+    return at;
 }
 
-void hx_op_loose(struct hx_vm *vm)
+HX_OPERATION(loose)
 {
-    int network = hx_operand(vm), seat = (int)vm->top->i;
+    int network = hx_operand(&at), seat = (int)at.top->i;
 
     if (!is_seat(vm, seat)) {
-        vm->top->p = no_places;
-        return;
+        at.top->p = no_places;
+        return at;
     }
-    hx_loose(vm->g, network, seat, hx_own_buffer(vm));
-    vm->top->p = hx_own_buffer(vm);
+    hx_loose(vm->g, network, seat, hx_own_buffer(vm, at.top));
+    at.top->p = hx_own_buffer(vm, at.top);
+    return at;
 }

@@ -109,15 +109,6 @@ static int where(struct hx_game *g, const struct hx_form *f,
     return (int)kept;
 }
 
-static __attribute__((noinline)) int by_code(struct hx_game *g,
-                                             const struct hx_form *f,
-                                             const struct hx_ctx *ctx)
-{
-    uint64_t out[HX_MAX_WORDS];
-
-    return (int)hx_run(g, (uint16_t)(f - g->r->form), ctx, out).i;
-}
-
 int hx_number(struct hx_game *g, const struct hx_form *f,
               const struct hx_ctx *ctx)
 {
@@ -129,7 +120,7 @@ int hx_number(struct hx_game *g, const struct hx_form *f,
     case HX_SHAPE_WHERE:
         return where(g, f, ctx);
     default:
-        return by_code(g, f, ctx);
+        return hx_code_number(g, f, ctx);
     }
 }
 
