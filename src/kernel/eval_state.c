@@ -110,11 +110,12 @@ HX_OPERATION(first_seat)
 static union hx_slot field_of(const struct hx_vm *vm, int32_t field, int of)
 {
     const struct hx_field *f = &vm->g->r->field[field];
-    struct hx_result x = hx_field_get(vm->g, (uint16_t)field, of);
-    union hx_slot slot = {x.i};
+    union hx_slot slot;
 
     if (f->type == HX_T_BAG)
-        slot.b = x.bag;
+        slot.b = hx_field_get(vm->g, (uint16_t)field, of).bag;
+    else
+        slot.i = hx_field_get(vm->g, (uint16_t)field, of).i;
     return slot;
 }
 
@@ -257,12 +258,12 @@ HX_OPERATION(card_kinds)
 HX_OPERATION(holds)
 {
     const int16_t *bag = (at.top--)->b;
-    int seat = hx_pop_int(&at);
-    bool all = is_seat(vm, seat);
+    int seat = (int)at.top->i;
+    bool lacks = !is_seat(vm, seat);
 
-    for (uint32_t i = 0; all && i < vm->g->l->lanes; i++)
-        all = hx_hand_at(vm->g, seat)[i] >= bag[i];
-    hx_push_int(&at, all);
+    for (uint32_t i = 0; !lacks && i < vm->g->l->lanes; i += 8)
+        lacks = hx_lanes_lack(hx_hand_at(vm->g, seat) + i, bag + i);
+    at.top->i = !lacks;
     return at;
 }
 

@@ -14,14 +14,25 @@
 
 #define HX_MAX_WORDS 20 /* 1280 places of a sort: a board of 300 hexes */
 
+/* Sets of the boards of every day are one or two words long. */
 static inline void hx_set_clear(uint64_t *s, int n)
 {
-    memset(s, 0, (size_t)n * sizeof *s);
+    if (n > 2) {
+        memset(s, 0, (size_t)n * sizeof *s);
+        return;
+    }
+    s[0] = 0;
+    s[n - 1] = 0;
 }
 
 static inline void hx_set_copy(uint64_t *to, const uint64_t *from, int n)
 {
-    memcpy(to, from, (size_t)n * sizeof *to);
+    if (n > 2) {
+        memcpy(to, from, (size_t)n * sizeof *to);
+        return;
+    }
+    to[n - 1] = from[n - 1];
+    to[0] = from[0];
 }
 
 static inline void hx_set_add(uint64_t *s, int i)

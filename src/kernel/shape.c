@@ -13,6 +13,14 @@ static int field_of(const struct hx_game *g, const struct hx_leaf *leaf,
     return hx_shorts(g, (uint32_t)leaf->value)[seat];
 }
 
+static int byte_of(const struct hx_game *g, const struct hx_leaf *leaf,
+                   int seat)
+{
+    if (seat < 0 || seat >= g->r->nseat)
+        return (int)hx_field_get(g, leaf->id, seat).i;
+    return g->b[(uint32_t)leaf->value + (uint32_t)seat];
+}
+
 static int hand_size(const struct hx_game *g, int seat)
 {
     if (seat < 0 || seat >= g->r->nseat)
@@ -44,6 +52,12 @@ static __attribute__((noinline)) int far_leaf(struct hx_game *g,
         return field_of(g, leaf, ctx->me);
     case HX_LEAF_PLAYER_IT:
         return field_of(g, leaf, ctx->it);
+    case HX_LEAF_BYTE:
+        return byte_of(g, leaf, ctx->me);
+    case HX_LEAF_BYTE_IT:
+        return byte_of(g, leaf, ctx->it);
+    case HX_LEAF_ARG:
+        return ctx->frame ? hx_arg(ctx->frame, leaf->id) : -1;
     case HX_LEAF_HAND:
         return hand_size(g, ctx->me);
     case HX_LEAF_HAND_IT:
@@ -177,9 +191,10 @@ static int put_leaf(struct hx_leaf *leaf, enum hx_leaf_sort sort, int32_t id,
     return cells;
 }
 
-static bool is_short(const struct hx_field *f, enum hx_field_scope scope)
+static bool is_of(const struct hx_field *f, enum hx_field_scope scope,
+                  int width)
 {
-    return f->scope == scope && f->width == 2 && f->type != HX_T_BAG &&
+    return f->scope == scope && f->width == width && f->type != HX_T_BAG &&
            f->type != HX_T_HELD;
 }
 
@@ -190,6 +205,12 @@ static int take_root(const struct hx_rules *r, const int32_t *code,
     switch (code[0]) {
     case HX_OP_INT:
         return put_leaf(leaf, HX_LEAF_CONSTANT, 0, code[1], 2);
+    case HX_OP_BITS:
+        if (code[2] || code[1] < 0)
+            return 0;
+        return put_leaf(leaf, HX_LEAF_CONSTANT, 0, code[1], 3);
+    case HX_OP_ARG:
+        return put_leaf(leaf, HX_LEAF_ARG, code[1], 0, 2);
     case HX_OP_ME:
         return put_leaf(leaf, HX_LEAF_ME, 0, 0, 1);
     case HX_OP_IT:
@@ -205,7 +226,7 @@ static int take_root(const struct hx_rules *r, const int32_t *code,
     case HX_OP_REMAINING:
         return put_leaf(leaf, HX_LEAF_DECK, code[1], 0, 2);
     case HX_OP_GFIELD:
-        if (!is_short(&r->field[code[1]], HX_GAME))
+        if (!is_of(&r->field[code[1]], HX_GAME, 2))
             return 0;
         return put_leaf(leaf, HX_LEAF_FIELD, code[1],
                         (int32_t)r->field[code[1]].offset, 2);
@@ -222,8 +243,11 @@ static int take_of_seat(const struct hx_rules *r, const int32_t *code, int its,
         return put_leaf(leaf, HX_LEAF_HAND + its, 0, 0, 3);
     if (code[0] == HX_OP_VALUE1)
         return put_leaf(leaf, HX_LEAF_VALUE + its, code[1], 0, 3);
-    if (code[0] == HX_OP_FIELD && is_short(&r->field[code[1]], HX_PLAYER))
+    if (code[0] == HX_OP_FIELD && is_of(&r->field[code[1]], HX_PLAYER, 2))
         return put_leaf(leaf, HX_LEAF_PLAYER + its, code[1],
+                        (int32_t)r->field[code[1]].offset, 3);
+    if (code[0] == HX_OP_FIELD && is_of(&r->field[code[1]], HX_PLAYER, 1))
+        return put_leaf(leaf, HX_LEAF_BYTE + its, code[1],
                         (int32_t)r->field[code[1]].offset, 3);
     if (its)
         return 0;
@@ -251,7 +275,15 @@ static int take_leaf(const struct hx_rules *r, const int32_t *code,
     return n ? n : take_root(r, code, leaf);
 }
 
-/* Two leaves and an operation: how many cells they take, or 0. */
+static bool joins_two(int op)
+{
+    return (op >= HX_OP_ADD && op <= HX_OP_MOD) ||
+           (op >= HX_OP_MIN && op <= HX_OP_GE) ||
+           (op >= HX_OP_S_AND && op <= HX_OP_S_NE) || op == HX_OP_S_HAS;
+}
+
+/* Two leaves and an operation: how many cells they take, or 0. Tests of one
+ * leaf compare it with 0. */
 static int take_pair(const struct hx_rules *r, struct hx_form *f,
                      const int32_t *code)
 {
@@ -259,16 +291,13 @@ static int take_pair(const struct hx_rules *r, struct hx_form *f,
 
     if (!n)
         return 0;
-    f->op = HX_OP_NE;
     put_leaf(&f->leaf[1], HX_LEAF_CONSTANT, 0, 0, 0);
-    if (code[n] == HX_OP_S_SOME)
+    f->op = code[n] == HX_OP_NOT ? HX_OP_EQ : HX_OP_NE;
+    if (code[n] == HX_OP_S_SOME || code[n] == HX_OP_NOT)
         return n + 1;
     m = take_leaf(r, code + n, &f->leaf[1]);
     f->op = (uint8_t)code[n + m];
-    if (!m || ((f->op < HX_OP_ADD || f->op > HX_OP_MOD) &&
-               (f->op < HX_OP_MIN || f->op > HX_OP_GE)))
-        return 0;
-    return n + m + 1;
+    return m && joins_two(f->op) ? n + m + 1 : 0;
 }
 
 /* Members of a set that is known, for which a pair holds. */

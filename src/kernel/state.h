@@ -97,7 +97,7 @@ enum hx_shape {
 };
 
 /* The leaves of short formulas. PLAYER and what follows it are of a seat: `me`,
- * or of the member `it`. A field is one of two bytes. */
+ * or of the member `it`. A field is one of two bytes if nothing else is said. */
 enum hx_leaf_sort {
     HX_LEAF_CONSTANT, /* value */
     HX_LEAF_ME,
@@ -106,6 +106,7 @@ enum hx_leaf_sort {
     HX_LEAF_CHOICE,
     HX_LEAF_EVENT,
     HX_LEAF_ROLL,
+    HX_LEAF_ARG,
     HX_LEAF_ROUND,
     HX_LEAF_FIELD,      /* of g, at value */
     HX_LEAF_BANK_SIZE,  /* cards in the bank */
@@ -114,6 +115,8 @@ enum hx_leaf_sort {
     HX_LEAF_RATE,       /* value(me, c.i): i is in 'value' */
     HX_LEAF_PLAYER,     /* a field, at value of seat 0 */
     HX_LEAF_PLAYER_IT,
+    HX_LEAF_BYTE, /* a field of one byte */
+    HX_LEAF_BYTE_IT,
     HX_LEAF_HAND,
     HX_LEAF_HAND_IT,
     HX_LEAF_VALUE,

@@ -88,7 +88,26 @@ static inline int hx_divide(int a, int b)
     return (int)(q - (b && (int64_t)a % b && (a < 0) != (b < 0)));
 }
 
-/* Operations of two numbers. Arithmetic wraps in 32 bits, as unsigned numbers
+/* Operations of two one-word sets; HAS: of a thing and a set. */
+static inline int64_t hx_combine(int op, int64_t a, int64_t b)
+{
+    switch (op) {
+    case HX_OP_S_AND:
+        return a & b;
+    case HX_OP_S_OR:
+        return a | b;
+    case HX_OP_S_MINUS:
+        return a & ~b;
+    case HX_OP_S_EQ:
+        return a == b;
+    case HX_OP_S_NE:
+        return a != b;
+    default:
+        return a >= 0 && a < 64 && (b >> a & 1);
+    }
+}
+
+/* Operations of two numbers, or of sets that are no longer than one. Arithmetic wraps in 32 bits, as unsigned numbers
  * do without undefined behaviour. */
 static inline int hx_calculate(int op, int a, int b)
 {
@@ -118,27 +137,10 @@ static inline int hx_calculate(int op, int a, int b)
         return a <= b;
     case HX_OP_GT:
         return a > b;
-    default:
+    case HX_OP_GE:
         return a >= b;
-    }
-}
-
-/* Operations of two one-word sets; HAS: of a thing and a set. */
-static inline int64_t hx_combine(int op, int64_t a, int64_t b)
-{
-    switch (op) {
-    case HX_OP_S_AND:
-        return a & b;
-    case HX_OP_S_OR:
-        return a | b;
-    case HX_OP_S_MINUS:
-        return a & ~b;
-    case HX_OP_S_EQ:
-        return a == b;
-    case HX_OP_S_NE:
-        return a != b;
     default:
-        return a >= 0 && a < 64 && (b >> a & 1);
+        return (int)hx_combine(op, a, b);
     }
 }
 
