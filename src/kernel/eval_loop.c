@@ -75,12 +75,41 @@ static inline void put_kept(struct hx_vm *vm, union hx_slot *slot,
     hx_set_copy(hx_own_buffer(vm, slot), kept, l->m.words);
 }
 
+/* A body that is a field of one byte of the place `it`, or `not` that field:
+ * which one; HX_NONE for any other body. */
+static uint16_t lone_field(const struct hx_vm *vm, const struct loop *l)
+{
+    const int32_t *code = l->body.pc;
+    bool is_not = l->end - code == 4 && code[3] == HX_OP_NOT;
+
+    if (!l->m.set || l->end - code != 3 + is_not || code[0] != HX_OP_IT ||
+        code[1] != HX_OP_FIELD || vm->g->r->field[code[2]].width != 1)
+        return HX_NONE;
+    return (uint16_t)code[2];
+}
+
+/* Those of the places of which the field is not 0, or is 0: maps are marked by
+ * such fields and searched at every move. */
+static void keep_marked(struct hx_vm *vm, struct loop *l, uint16_t field,
+                        uint64_t *kept)
+{
+    const uint8_t *mark = vm->g->b + vm->g->r->field[field].offset;
+    bool unmarked = l->end - l->body.pc == 4;
+
+    while (next_member(vm, &l->m))
+        if (!mark[vm->it] == unmarked)
+            hx_set_add(kept, vm->it);
+}
+
 HX_OPERATION(where)
 {
     struct loop l = begin(vm, &at);
+    uint16_t field = lone_field(vm, &l);
     uint64_t kept[HX_MAX_WORDS];
 
     hx_set_clear(kept, l.m.words);
+    if (field != HX_NONE)
+        keep_marked(vm, &l, field, kept);
     while (next_member(vm, &l.m)) {
         int i = vm->it;
 
