@@ -1,7 +1,7 @@
 /* Formulas over single places: what is there, and what it is. */
 #include "vm.h"
 
-HX_OPERATION(terrain_of)
+HX_FAR_OPERATION(terrain_of)
 {
     at.top->i = hx_is_place(vm, HX_HEX, (int)at.top->i)
                     ? hx_terrain_of(vm->g, (int)at.top->i)
@@ -9,7 +9,7 @@ HX_OPERATION(terrain_of)
     return at;
 }
 
-HX_OPERATION(token_of)
+HX_FAR_OPERATION(token_of)
 {
     at.top->i = hx_is_place(vm, HX_HEX, (int)at.top->i)
                     ? hx_token_of(vm->g, (int)at.top->i)
@@ -17,7 +17,7 @@ HX_OPERATION(token_of)
     return at;
 }
 
-HX_OPERATION(area_of)
+HX_FAR_OPERATION(area_of)
 {
     const struct hx_board *board = &vm->g->r->board;
     int hex = (int)at.top->i;
@@ -27,7 +27,7 @@ HX_OPERATION(area_of)
     return at;
 }
 
-HX_OPERATION(frame_of)
+HX_FAR_OPERATION(frame_of)
 {
     const struct hx_board *board = &vm->g->r->board;
     int hex = (int)at.top->i;
@@ -45,7 +45,7 @@ static void look_at(struct hx_vm *vm, int sort, int place, int *piece,
         hx_at(vm->g, (enum hx_sort)sort, place, piece, seat);
 }
 
-HX_OPERATION(piece_at)
+HX_FAR_OPERATION(piece_at)
 {
     int sort = hx_operand(&at), piece, seat;
 
@@ -54,7 +54,7 @@ HX_OPERATION(piece_at)
     return at;
 }
 
-HX_OPERATION(owner_at)
+HX_FAR_OPERATION(owner_at)
 {
     int sort = hx_operand(&at), piece, seat;
 
@@ -63,7 +63,7 @@ HX_OPERATION(owner_at)
     return at;
 }
 
-HX_OPERATION(product)
+HX_FAR_OPERATION(product)
 {
     const struct hx_rules *r = vm->g->r;
     int hex = (int)at.top->i, terrain;
@@ -77,7 +77,7 @@ HX_OPERATION(product)
     return at;
 }
 
-HX_OPERATION(areas)
+HX_FAR_OPERATION(areas)
 {
     int sort = hx_operand(&at);
     const struct hx_geo *geo = vm->g->r->board.geo;

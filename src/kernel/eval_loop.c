@@ -101,7 +101,7 @@ static void keep_marked(struct hx_vm *vm, struct loop *l, uint16_t field,
             hx_set_add(kept, vm->it);
 }
 
-HX_OPERATION(where)
+HX_FAR_OPERATION(where)
 {
     struct loop l = begin(vm, &at);
     uint16_t field = lone_field(vm, &l);
@@ -120,7 +120,7 @@ HX_OPERATION(where)
     return at;
 }
 
-HX_OPERATION(best)
+HX_FAR_OPERATION(best)
 {
     struct loop l = begin(vm, &at);
     uint64_t kept[HX_MAX_WORDS];
@@ -142,7 +142,7 @@ HX_OPERATION(best)
     return at;
 }
 
-HX_OPERATION(sum)
+HX_FAR_OPERATION(sum)
 {
     struct loop l = begin(vm, &at);
     uint32_t sum = 0;

@@ -14,21 +14,21 @@ static uint64_t *writable(struct hx_vm *vm, union hx_slot *slot, int sort)
     return own;
 }
 
-HX_OPERATION(p_empty)
+HX_FAR_OPERATION(p_empty)
 {
     hx_operand(&at);
     (++at.top)->p = no_places;
     return at;
 }
 
-HX_OPERATION(p_all)
+HX_FAR_OPERATION(p_all)
 {
     (++at.top)->p = vm->g->r->board.geo->all[hx_operand(&at)];
     return at;
 }
 
 /* The set of one place is a row of the geometry. */
-HX_OPERATION(p_one)
+HX_FAR_OPERATION(p_one)
 {
     int sort = hx_operand(&at), place = (int)at.top->i;
 
@@ -40,7 +40,7 @@ HX_OPERATION(p_one)
     return at;
 }
 
-HX_OPERATION(p_and)
+HX_FAR_OPERATION(p_and)
 {
     int sort = hx_operand(&at);
     const uint64_t *b = (at.top--)->p;
@@ -49,7 +49,7 @@ HX_OPERATION(p_and)
     return at;
 }
 
-HX_OPERATION(p_or)
+HX_FAR_OPERATION(p_or)
 {
     int sort = hx_operand(&at);
     const uint64_t *b = (at.top--)->p;
@@ -58,7 +58,7 @@ HX_OPERATION(p_or)
     return at;
 }
 
-HX_OPERATION(p_minus)
+HX_FAR_OPERATION(p_minus)
 {
     int sort = hx_operand(&at);
     const uint64_t *b = (at.top--)->p;
@@ -74,7 +74,7 @@ static bool same(const struct hx_vm *vm, const union hx_slot *slot, int sort)
     return !memcmp(slot[0].p, slot[1].p, bytes);
 }
 
-HX_OPERATION(p_eq)
+HX_FAR_OPERATION(p_eq)
 {
     int sort = hx_operand(&at);
 
@@ -83,7 +83,7 @@ HX_OPERATION(p_eq)
     return at;
 }
 
-HX_OPERATION(p_ne)
+HX_FAR_OPERATION(p_ne)
 {
     int sort = hx_operand(&at);
 
@@ -92,7 +92,7 @@ HX_OPERATION(p_ne)
     return at;
 }
 
-HX_OPERATION(p_size)
+HX_FAR_OPERATION(p_size)
 {
     int sort = hx_operand(&at);
 
@@ -100,7 +100,7 @@ HX_OPERATION(p_size)
     return at;
 }
 
-HX_OPERATION(p_some)
+HX_FAR_OPERATION(p_some)
 {
     int sort = hx_operand(&at);
 
@@ -108,7 +108,7 @@ HX_OPERATION(p_some)
     return at;
 }
 
-HX_OPERATION(p_has)
+HX_FAR_OPERATION(p_has)
 {
     int sort = hx_operand(&at);
     const uint64_t *p = (at.top--)->p;
@@ -118,7 +118,7 @@ HX_OPERATION(p_has)
     return at;
 }
 
-HX_OPERATION(p_first)
+HX_FAR_OPERATION(p_first)
 {
     int sort = hx_operand(&at);
 
@@ -126,7 +126,7 @@ HX_OPERATION(p_first)
     return at;
 }
 
-HX_OPERATION(p_only)
+HX_FAR_OPERATION(p_only)
 {
     int n = hx_words_of(vm, hx_operand(&at));
     int first = hx_set_next(at.top->p, n, 0);
@@ -137,7 +137,7 @@ HX_OPERATION(p_only)
     return at;
 }
 
-HX_OPERATION(p_nth)
+HX_FAR_OPERATION(p_nth)
 {
     int words = hx_words_of(vm, hx_operand(&at)), n = hx_pop_int(&at);
     const uint64_t *p = at.top->p;
@@ -147,7 +147,7 @@ HX_OPERATION(p_nth)
     return at;
 }
 
-HX_OPERATION(p_touch)
+HX_FAR_OPERATION(p_touch)
 {
     int from = hx_operand(&at), to = hx_operand(&at);
     int wf = hx_words_of(vm, from), wt = hx_words_of(vm, to);
@@ -168,19 +168,19 @@ HX_OPERATION(p_touch)
     return at;
 }
 
-HX_OPERATION(land)
+HX_FAR_OPERATION(land)
 {
     (++at.top)->p = hx_words(vm->g, vm->g->l->land);
     return at;
 }
 
-HX_OPERATION(coast)
+HX_FAR_OPERATION(coast)
 {
     (++at.top)->p = hx_words(vm->g, vm->g->l->coast);
     return at;
 }
 
-HX_OPERATION(docks)
+HX_FAR_OPERATION(docks)
 {
     (++at.top)->p = hx_words(vm->g, vm->g->l->docks);
     return at;
@@ -192,13 +192,13 @@ static const uint64_t *terrain_set(const struct hx_vm *vm, int terrain)
            terrain * hx_words_of(vm, HX_HEX);
 }
 
-HX_OPERATION(terrain)
+HX_FAR_OPERATION(terrain)
 {
     (++at.top)->p = terrain_set(vm, hx_operand(&at));
     return at;
 }
 
-HX_OPERATION(terrains)
+HX_FAR_OPERATION(terrains)
 {
     uint64_t which = (uint64_t)at.top->i;
     uint64_t *own = hx_own_buffer(vm, at.top);
@@ -212,7 +212,7 @@ HX_OPERATION(terrains)
     return at;
 }
 
-HX_OPERATION(token)
+HX_FAR_OPERATION(token)
 {
     int64_t number = at.top->i;
 
@@ -225,7 +225,7 @@ HX_OPERATION(token)
     return at;
 }
 
-HX_OPERATION(built)
+HX_FAR_OPERATION(built)
 {
     int sort = hx_operand(&at), n = hx_words_of(vm, sort);
     uint64_t pieces = hx_pop_bits(&at), seats = (uint64_t)at.top->i;
@@ -257,7 +257,7 @@ static uint64_t owners_of(const struct hx_vm *vm, int piece, const uint64_t *p,
     return owners;
 }
 
-HX_OPERATION(owners)
+HX_FAR_OPERATION(owners)
 {
     int sort = hx_operand(&at), words = hx_words_of(vm, sort);
     uint64_t pieces = hx_pop_bits(&at), owners = 0;
@@ -280,7 +280,7 @@ HX_OPERATION(owners)
     return at;
 }
 
-HX_OPERATION(count)
+HX_FAR_OPERATION(count)
 {
     int sort = hx_operand(&at);
     uint64_t pieces = hx_pop_bits(&at), seats = (uint64_t)at.top->i;
@@ -290,7 +290,7 @@ HX_OPERATION(count)
     return at;
 }
 
-HX_OPERATION(count_at)
+HX_FAR_OPERATION(count_at)
 {
     int sort = hx_operand(&at);
     const uint64_t *where = (at.top--)->p;
@@ -301,7 +301,7 @@ HX_OPERATION(count_at)
     return at;
 }
 
-HX_OPERATION(vacant)
+HX_FAR_OPERATION(vacant)
 {
     int sort = hx_operand(&at);
 
@@ -310,7 +310,7 @@ HX_OPERATION(vacant)
     return at;
 }
 
-HX_OPERATION(spaced)
+HX_FAR_OPERATION(spaced)
 {
     uint32_t pieces = (uint32_t)hx_operand(&at);
 
@@ -334,7 +334,7 @@ static bool is_seat(const struct hx_vm *vm, int seat)
     return seat >= 0 && seat < vm->g->r->nseat;
 }
 
-HX_OPERATION(reach)
+HX_FAR_OPERATION(reach)
 {
     int network = joins(vm, hx_pop_int(&at)), seat = (int)at.top->i;
 
@@ -345,7 +345,7 @@ HX_OPERATION(reach)
     return at;
 }
 
-HX_OPERATION(reach_but)
+HX_FAR_OPERATION(reach_but)
 {
     int edge = hx_pop_int(&at), network = joins(vm, hx_pop_int(&at));
     int seat = (int)at.top->i;
@@ -359,7 +359,7 @@ HX_OPERATION(reach_but)
     return at;
 }
 
-HX_OPERATION(trail)
+HX_FAR_OPERATION(trail)
 {
     int network = hx_operand(&at), seat = (int)at.top->i;
 
@@ -367,7 +367,7 @@ HX_OPERATION(trail)
     return at;
 }
 
-HX_OPERATION(roam)
+HX_FAR_OPERATION(roam)
 {
     int network = hx_operand(&at), corner = hx_pop_int(&at);
     int seat = (int)at.top->i;
@@ -381,7 +381,7 @@ HX_OPERATION(roam)
     return at;
 }
 
-HX_OPERATION(loose)
+HX_FAR_OPERATION(loose)
 {
     int network = hx_operand(&at), seat = (int)at.top->i;
 
