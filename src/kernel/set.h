@@ -14,10 +14,10 @@
 
 #define HX_MAX_WORDS 20 /* 1280 places of a sort: a board of 300 hexes */
 
-/* Sets of the boards of every day are one or two words long. */
+/* Sets of the boards of every day are one or two words long: no call then. */
 static inline void hx_set_clear(uint64_t *s, int n)
 {
-    if (n > 2) {
+    if (n < 1 || n > 2) {
         memset(s, 0, (size_t)n * sizeof *s);
         return;
     }
@@ -27,7 +27,7 @@ static inline void hx_set_clear(uint64_t *s, int n)
 
 static inline void hx_set_copy(uint64_t *to, const uint64_t *from, int n)
 {
-    if (n > 2) {
+    if (n < 1 || n > 2) {
         memcpy(to, from, (size_t)n * sizeof *to);
         return;
     }
