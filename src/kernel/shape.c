@@ -184,8 +184,8 @@ static bool code_begins(const int32_t *code, const int32_t *with, int n)
     code_begins(code, (const int32_t[]){__VA_ARGS__}, \
                 sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t))
 
-static int put_leaf(struct hx_leaf *leaf, enum hx_leaf_sort sort, int32_t id,
-                    int32_t value, int cells)
+static int put_leaf(struct hx_leaf *leaf, int sort, int32_t id, int32_t value,
+                    int cells)
 {
     *leaf = (struct hx_leaf){(uint8_t)sort, (uint16_t)id, value};
     return cells;

@@ -182,7 +182,7 @@ static bool is_large(const struct walk *w)
 static void step(struct walk *w)
 {
     enum hx_sort sort = lot(w, 4) ? HX_EDGE : HX_CORNER;
-    int at = some_place(w, sort), piece, seat;
+    int at = some_place(w, (int)sort), piece, seat;
     int put = (int)lot(w, 2) + (sort == HX_EDGE ? ROAD : HOUSE);
 
     hx_at(w->g, sort, at, &piece, &seat);
