@@ -14,26 +14,6 @@ int hx_built_piece(const struct hx_act *a, const struct hx_ctx *ctx)
                               : a->does.build[0];
 }
 
-uint64_t hx_word_domain(struct hx_game *g, const struct hx_choice *c)
-{
-    uint64_t players = (UINT64_C(1) << g->r->nplayer) - 1;
-    uint64_t seats = (UINT64_C(1) << g->r->nseat) - 1, span;
-
-    switch (c->domain) {
-    case HX_D_SEAT:
-    case HX_D_SEATS:
-        return players;
-    case HX_D_NEUTRAL:
-        return seats & ~players;
-    case HX_D_INT:
-    case HX_D_ENUM:
-        span = c->hi >= 63 ? ~UINT64_C(0) : (UINT64_C(1) << (c->hi + 1)) - 1;
-        return span & ~((UINT64_C(1) << c->lo) - 1);
-    default:
-        return c->members;
-    }
-}
-
 /* Where the piece can stand at all: on what it upgrades or rides, else on a
  * free place. */
 static void site_domain(struct hx_game *g, const struct hx_act *a, int owner,
@@ -83,7 +63,7 @@ uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
                             struct hx_ctx *ctx)
 {
     const struct hx_choice *c = &a->choice[i];
-    struct hx_result x = {(int64_t)hx_word_domain(g, c), NULL, NULL};
+    struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
 
     for (int k = 0; k < c->nwhere; k++)
         narrow(g, c->where[k], ctx, &x, 0);
@@ -130,7 +110,7 @@ struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
         hx_set_copy(out, g->r->board.geo->all[sort], words);
         x.set = out;
     } else {
-        x.i = (int64_t)hx_word_domain(g, c);
+        x.i = (int64_t)c->domain_bits;
     }
     if (hx_builds_at(a, i) && piece >= 0) {
         with.me = hx_owner_of(g, a, ctx);

@@ -77,7 +77,7 @@ static bool in_domain(struct hx_game *g, const struct hx_choice *c,
     if (c->domain == HX_D_PLACE)
         x.set = g->r->board.geo->all[c->type - HX_T_HEX];
     else
-        x.i = (int64_t)hx_word_domain(g, c);
+        x.i = (int64_t)c->domain_bits;
     return allowed(g, c, what, &x);
 }
 

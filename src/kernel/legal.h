@@ -18,7 +18,5 @@ bool hx_builds_at(const struct hx_act *a, int i);
 int hx_built_piece(const struct hx_act *a, const struct hx_ctx *ctx);
 int hx_owner_of(struct hx_game *g, const struct hx_act *a,
                 const struct hx_ctx *ctx);
-/* The members of a domain that is no sort of place, as bits. */
-uint64_t hx_word_domain(struct hx_game *g, const struct hx_choice *c);
 
 #endif

@@ -83,8 +83,31 @@ static bool is_never(const struct hx_rules *r, const struct hx_act *a)
     return false;
 }
 
+/* The members of a domain that is no sort of place, as bits. */
+static uint64_t word_domain(const struct hx_rules *r, const struct hx_choice *c)
+{
+    uint64_t players = (UINT64_C(1) << r->nplayer) - 1;
+    uint64_t seats = (UINT64_C(1) << r->nseat) - 1, span;
+
+    switch (c->domain) {
+    case HX_D_SEAT:
+    case HX_D_SEATS:
+        return players;
+    case HX_D_NEUTRAL:
+        return seats & ~players;
+    case HX_D_INT:
+    case HX_D_ENUM:
+        span = c->hi >= 63 ? ~UINT64_C(0) : (UINT64_C(1) << (c->hi + 1)) - 1;
+        return span & ~((UINT64_C(1) << c->lo) - 1);
+    default:
+        return c->members;
+    }
+}
+
 static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
 {
+    for (int i = 0; i < a->nchoice; i++)
+        a->choice[i].domain_bits = word_domain(r, &a->choice[i]);
     plan->fixed = fixed_price(r, &a->does, plan);
     a->does.price = plan->fixed ? plan->cost : NULL;
     plan->price = HX_NONE;

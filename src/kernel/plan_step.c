@@ -148,7 +148,7 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step)
     if (step->ask == HX_NONE)
         return;
     ask = &r->form[step->ask];
-    step->asks_me = ask->shape == HX_SHAPE_LEAF &&
-                    (ask->leaf[0].sort == HX_LEAF_ME ||
-                     ask->leaf[0].sort == HX_LEAF_ME_ALONE);
+    step->asks_me =
+        ask->shape == HX_SHAPE_LEAF && (ask->leaf[0].sort == HX_LEAF_ME ||
+                                        ask->leaf[0].sort == HX_LEAF_ME_ALONE);
 }

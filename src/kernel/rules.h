@@ -383,6 +383,8 @@ struct hx_choice {
     uint16_t nlo, nhi;         /* formulas; nhi HX_NONE: all */
     const uint16_t *where;     /* constraints over it, piece's own first */
     uint8_t nwhere, nown;      /* nown: how many are the piece's own */
+    uint64_t domain_bits;      /* linking: members of a domain that is no sort
+                                  of place, as bits */
 };
 
 /* ---- effects ---- */
