@@ -2,7 +2,6 @@
 
 #include <assert.h>
 #include <stdarg.h>
-#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -80,6 +79,28 @@ void *hx_arena_alloc(struct hx_arena *a, size_t n, size_t size)
     if (size && n > (SIZE_MAX - _Alignof(max_align_t)) / size)
         out_of_memory();
     return memset(take(a, n * size), 0, n * size);
+}
+
+static uint32_t room_of(uint32_t n)
+{
+    uint32_t room = n ? 64 : 0;
+
+    while (room < n)
+        room *= 2;
+    return room;
+}
+
+void *hx_arena_grow(struct hx_arena *a, void *array, uint32_t n, uint32_t more,
+                    size_t size)
+{
+    void *larger;
+
+    if (n + more <= room_of(n))
+        return array;
+    larger = hx_arena_alloc(a, room_of(n + more), size);
+    if (n)
+        memcpy(larger, array, n * size);
+    return larger;
 }
 
 char *hx_arena_string(struct hx_arena *a, const char *s)

@@ -71,6 +71,9 @@ struct hx_result hx_run(struct hx_game *g, uint16_t form,
     const struct hx_form *f = &g->r->form[form];
     struct hx_result x = {0, NULL, NULL};
 
+    if (f->shape == HX_SHAPE_IF)
+        return hx_run(g, (uint16_t)(hx_end_of(g, f, ctx) - g->r->form), ctx,
+                      out);
     if (f->shape != HX_SHAPE_CODE)
         return hx_short(g, f, ctx, out);
     if (f->cache != HX_NONE &&

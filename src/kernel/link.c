@@ -422,6 +422,7 @@ bool hx_link_reads(struct hx_rules *r, struct hx_error *err)
 
     for (int i = 0; i < r->nform; i++)
         fold_values(r, &r->form[i]);
+    hx_split_forms(r);
     l.form_state = calloc((size_t)r->nform + 1, 1);
     l.value_state = calloc((size_t)r->nvalue + 1, 1);
     if (!l.form_state || !l.value_state) {

@@ -118,6 +118,8 @@ struct hx_form {
     uint8_t uses;      /* HX_USES_* : what of the context it reads */
     uint8_t shape, op; /* linking: a short form that needs no machine ... */
     struct hx_leaf leaf[2]; /* ... but these and an operation */
+    uint16_t part[3];       /* linking: of a whole `if` the test and both ends,
+                             as formulas; all 0: it is none */
     uint16_t cache;         /* slot of the kept result, HX_NONE if not kept;
                              the kernel's linking fills it */
     int32_t value;

@@ -131,6 +131,8 @@ int hx_number(struct hx_game *g, const struct hx_form *f,
         return leaf_of(g, &f->leaf[0], ctx);
     case HX_SHAPE_PAIR:
         return pair_of(g, f, ctx);
+    case HX_SHAPE_IF:
+        return hx_number(g, hx_end_of(g, f, ctx), ctx);
     case HX_SHAPE_WHERE:
         return where(g, f, ctx);
     default:
@@ -282,6 +284,18 @@ static bool joins_two(int op)
            (op >= HX_OP_S_AND && op <= HX_OP_S_NE) || op == HX_OP_S_HAS;
 }
 
+/* Behind a comparison: turns it round. */
+static int take_not(struct hx_form *f, const int32_t *code, int n)
+{
+    static const uint8_t opposite[] = {HX_OP_NE, HX_OP_EQ, HX_OP_GE,
+                                       HX_OP_GT, HX_OP_LE, HX_OP_LT};
+
+    if (code[n] != HX_OP_NOT || f->op < HX_OP_EQ || f->op > HX_OP_GE)
+        return n;
+    f->op = opposite[f->op - HX_OP_EQ];
+    return n + 1;
+}
+
 /* Two leaves and an operation: how many cells they take, or 0. Tests of one
  * leaf compare it with 0. */
 static int take_pair(const struct hx_rules *r, struct hx_form *f,
@@ -292,12 +306,14 @@ static int take_pair(const struct hx_rules *r, struct hx_form *f,
     if (!n)
         return 0;
     put_leaf(&f->leaf[1], HX_LEAF_CONSTANT, 0, 0, 0);
-    f->op = code[n] == HX_OP_NOT ? HX_OP_EQ : HX_OP_NE;
-    if (code[n] == HX_OP_S_SOME || code[n] == HX_OP_NOT)
-        return n + 1;
+    f->op = HX_OP_NE;
+    if (code[n] == HX_OP_S_SOME)
+        return take_not(f, code, n + 1);
+    if (code[n] == HX_OP_NOT)
+        return take_not(f, code, n);
     m = take_leaf(r, code + n, &f->leaf[1]);
     f->op = (uint8_t)code[n + m];
-    return m && joins_two(f->op) ? n + m + 1 : 0;
+    return m && joins_two(f->op) ? take_not(f, code, n + m + 1) : 0;
 }
 
 /* Members of a set that is known, for which a pair holds. */
@@ -346,6 +362,13 @@ static bool find_but(const struct hx_rules *r, struct hx_form *f,
            BEGINS(code + m, HX_OP_P_ONE, sort, HX_OP_P_MINUS, sort, HX_OP_END);
 }
 
+/* The one of its ends that counts is run by itself. */
+static bool find_if(struct hx_form *f)
+{
+    f->shape = HX_SHAPE_IF;
+    return f->part[0] && f->cache == HX_NONE;
+}
+
 static bool find_pair(const struct hx_rules *r, struct hx_form *f,
                       const int32_t *code)
 {
@@ -371,7 +394,7 @@ void hx_make_shapes(struct hx_rules *r)
         if (f->constant) {
             f->shape = HX_SHAPE_LEAF;
             put_leaf(&f->leaf[0], HX_LEAF_CONSTANT, 0, f->value, 0);
-        } else if (!find_where(r, f, code) && !find_but(r, f, code) &&
+        } else if (!find_if(f) && !find_where(r, f, code) && !find_but(r, f, code) &&
                    !find_pair(r, f, code)) {
             f->shape = HX_SHAPE_CODE;
         }

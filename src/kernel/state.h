@@ -92,6 +92,7 @@ enum hx_shape {
     HX_SHAPE_CODE,
     HX_SHAPE_LEAF,  /* leaf[0] */
     HX_SHAPE_PAIR,  /* leaf[0] op leaf[1] */
+    HX_SHAPE_IF,    /* part[1] if part[0], else part[2] */
     HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds */
     HX_SHAPE_BUT    /* a set that lies in the block, less the place leaf[1] */
 };
@@ -454,6 +455,7 @@ static inline bool hx_mask_meet(const struct hx_mask *m, const uint64_t *w)
 
 /* link.c, layout.c */
 bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
+void hx_split_forms(struct hx_rules *r); /* link_split.c */
 void hx_link_flow(struct hx_rules *r);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
 void hx_make_plans(struct hx_rules *r);
@@ -478,6 +480,13 @@ static inline int hx_int(struct hx_game *g, uint16_t form,
     const struct hx_form *f = &g->r->form[form];
 
     return f->constant ? f->value : hx_number(g, f, ctx);
+}
+/* Of an `if`: the one of its ends that counts. */
+static inline const struct hx_form *hx_end_of(struct hx_game *g,
+                                              const struct hx_form *f,
+                                              const struct hx_ctx *ctx)
+{
+    return &g->r->form[f->part[hx_int(g, f->part[0], ctx) ? 1 : 2]];
 }
 static inline bool hx_when(struct hx_game *g, uint16_t form,
                            const struct hx_ctx *ctx)

@@ -184,30 +184,7 @@ bool formula_emit(struct formula *f, const struct node *n)
     return false;
 }
 
-/* ---- the pool: arrays in the arena that double ---- */
-
-/* Room behind an array of n: powers of two, so that it follows from n. */
-static uint32_t room_of(uint32_t n)
-{
-    uint32_t room = n ? 64 : 0;
-
-    while (room < n)
-        room *= 2;
-    return room;
-}
-
-static void *grow(struct hx_rules *r, void *old, uint32_t n, uint32_t more,
-                  size_t size)
-{
-    void *array;
-
-    if (n + more <= room_of(n))
-        return old;
-    array = hx_arena_alloc(r->arena, room_of(n + more), size);
-    if (n)
-        memcpy(array, old, n * size);
-    return array;
-}
+/* ---- the pool ---- */
 
 /* An earlier formula with this code, type and these reads, or -1. */
 static int find_same(const struct formula *f, const struct hx_form *form)
@@ -258,10 +235,12 @@ uint16_t formula_store(struct formula *f, struct type t, const struct node *n)
         if (r->file[i] == f->at.source->path ||
             !strcmp(r->file[i], f->at.source->path))
             form.at_file.file = (uint16_t)i;
-    r->code = grow(r, r->code, r->ncode, f->ncode, sizeof *r->code);
+    r->code = hx_arena_grow(r->arena, r->code, r->ncode, f->ncode,
+                            sizeof *r->code);
     memcpy(r->code + r->ncode, f->code, f->ncode * sizeof *f->code);
     r->ncode += f->ncode;
-    r->form = grow(r, r->form, (uint32_t)r->nform, 1, sizeof *r->form);
+    r->form = hx_arena_grow(r->arena, r->form, (uint32_t)r->nform, 1,
+                            sizeof *r->form);
     r->form[r->nform] = form;
     formula_keep_note(f, r->nform);
     return (uint16_t)r->nform++;
