@@ -336,13 +336,21 @@ bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
     return !g->r->event[event].heard || hx_tell_listeners(g, event, field);
 }
 
+/* Have those of the event's listeners that can rest nothing to do? */
+static bool is_quiet(const struct hx_game *g, const struct hx_event *e)
+{
+    return e->quiet != HX_NONE && g->actor >= 0 &&
+           hx_is_valid(g, e->quiet, g->actor);
+}
+
 bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
 {
     const struct hx_event *ev = &g->r->event[event];
     struct hx_ctx ctx = hx_ctx_new(g->actor);
+    bool calm = true;
 
     hx_award_due(g, event, field);
-    if (!ev->non)
+    if (!ev->non || (ev->all_rest && is_quiet(g, ev)))
         return true;
     if (too_deep(g, event))
         return false;
@@ -352,13 +360,18 @@ bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
         const struct hx_on *on = &g->r->on[ev->on[i]];
 
         ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
-        if (!hx_when(g, on->when, &ctx) || hx_body(g, &on->does, &ctx))
+        if ((on->rests && is_quiet(g, ev)) || !hx_when(g, on->when, &ctx))
+            continue;
+        calm = false;
+        if (hx_body(g, &on->does, &ctx))
             continue;
         add_tell(g, ev->head.name);
         g->telling--;
         return false;
     }
     g->telling--;
+    if (calm && ev->quiet != HX_NONE && g->actor >= 0 && !g->failed)
+        hx_set_valid(g, ev->quiet, g->actor);
     return true;
 }
 

@@ -75,10 +75,9 @@ const uint64_t *hx_kept_choice(struct hx_game *g, uint16_t slot, int seat)
     const struct hx_cached *c = &g->l->cached[slot];
     uint64_t *kept = hx_words(g, c->offset + c->stride * (uint32_t)seat);
 
-    if (!hx_is_valid(g, slot, seat)) {
+    if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
         hx_kept_choice_make(g, c->id, seat, kept);
-        if (!g->failed)
-            hx_set_valid(g, slot, seat);
+        hx_now_kept(g, slot, seat);
     }
     return kept;
 }

@@ -170,6 +170,19 @@ static bool metric_is(struct hx_game *g, const struct hx_cached *c, int seat)
            *kept == hx_award_metric(g, c->id, seat);
 }
 
+/* No listener that rests has something to do when the seat acts. */
+static bool is_quiet(struct hx_game *g, int event, int seat)
+{
+    const struct hx_event *e = &g->r->event[event];
+    struct hx_ctx ctx = hx_ctx_new(seat);
+
+    for (int i = 0; i < e->non; i++)
+        if (g->r->on[e->on[i]].rests &&
+            hx_int(g, g->r->on[e->on[i]].when, &ctx))
+            return false;
+    return true;
+}
+
 static bool cached_is(struct hx_game *g, int slot, int seat)
 {
     const struct hx_cached *c = &g->l->cached[slot];
@@ -192,8 +205,34 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         return metric_is(g, c, seat);
     case HX_C_TRAIL:
         return trail_is(g, c, seat);
+    case HX_C_SOUND:
+        return !hx_guards_agree(g, c->id, seat) || cached_is(g, c->id, seat);
+    case HX_C_EVENT:
+        return is_quiet(g, c->id, seat);
     default:
         return form_is(g, c, slot, seat);
+    }
+}
+
+static const char *name_of(const struct hx_game *g, const struct hx_cached *c)
+{
+    switch (c->sort) {
+    case HX_C_VALUE:
+        return g->r->value[c->id].head.name;
+    case HX_C_CHOICE:
+        return g->r->act[c->id].head.name;
+    case HX_C_AWARD:
+        return g->r->award[c->id].head.name;
+    case HX_C_EVENT:
+        return g->r->event[c->id].head.name;
+    case HX_C_PLAYABLE:
+        return "the cards that can be played";
+    case HX_C_SOUND:
+        return name_of(g, &g->l->cached[c->id]);
+    case HX_C_SET:
+        return g->r->form[c->id].text;
+    default:
+        return g->r->network[c->id].head.name;
     }
 }
 
@@ -202,20 +241,9 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
     for (int i = 0; i < g->l->ncached; i++) {
         const struct hx_cached *c = &g->l->cached[i];
 
-        for (int s = 0; s < (c->by_seat ? g->r->nseat : 1); s++) {
-            uint64_t valid =
-                hx_words(g, g->l->valid)[s * HX_CACHE_WORDS + (i >> 6)];
-
-            if (valid >> (i & 63) & 1 && !cached_is(g, i, s))
-                hx_fail(err, "what is kept of %s is old",
-                        c->sort == HX_C_VALUE    ? g->r->value[c->id].head.name
-                        : c->sort == HX_C_CHOICE ? g->r->act[c->id].head.name
-                        : c->sort == HX_C_PLAYABLE
-                            ? "the cards that can be played"
-                        : c->sort == HX_C_AWARD ? g->r->award[c->id].head.name
-                        : c->sort == HX_C_SET   ? g->r->form[c->id].text
-                                              : g->r->network[c->id].head.name);
-        }
+        for (int s = 0; s < (c->by_seat ? g->r->nseat : 1); s++)
+            if (hx_is_valid(g, i, s) && !cached_is(g, i, s))
+                hx_fail(err, "what is kept of %s is old", name_of(g, c));
     }
     return !err->text[0];
 }

@@ -14,6 +14,7 @@ static uint16_t add_cached(struct hx_layouter *y, enum hx_cache_sort sort,
     c->sort = (uint8_t)sort;
     c->by_seat = by_seat;
     c->id = (uint16_t)id;
+    c->sound = HX_NONE;
     c->stride = stride;
     c->offset = hx_take(y, stride * (by_seat ? (uint32_t)y->r->nseat : 1), 8);
     return (uint16_t)slot;
@@ -47,6 +48,87 @@ static void keep_form(struct hx_layouter *y, uint16_t id)
     make_old(y, f->cache, &f->reads_me, &f->reads_all);
 }
 
+/* What a kept result reads in any case, and the conditions it depends on. */
+struct reading {
+    struct hx_mask me, all;
+    uint16_t guard[32];
+    uint16_t nguard;
+};
+
+static void add_reads(const struct hx_rules *r, uint16_t form,
+                      struct hx_mask *me, struct hx_mask *all);
+
+/* Is there anything that the condition reads, and the result does not? */
+static bool reads_more(const struct hx_form *f, const struct reading *x)
+{
+    uint64_t more = 0;
+
+    for (int w = 0; w < HX_MAX_GROUPS / 64; w++)
+        more |= (f->reads_me.w[w] & ~(x->me.w[w] | x->all.w[w])) |
+                (f->reads_all.w[w] & ~x->all.w[w]);
+    return more != 0;
+}
+
+/* A condition is asked by itself if it reads the seat and the state alone. */
+static void add_guard(const struct hx_rules *r, struct reading *x,
+                      uint16_t form)
+{
+    if (form == HX_NONE || r->form[form].constant)
+        return;
+    for (int i = 0; i < x->nguard; i++)
+        if (x->guard[i] == form)
+            return;
+    if (x->nguard == 32 || r->form[form].uses & ~HX_USES_ME)
+        add_reads(r, form, &x->me, &x->all);
+    else
+        x->guard[x->nguard++] = form;
+}
+
+/* A formula that is an `if`: its ends, under the condition that is its test. */
+static void add_parts(const struct hx_rules *r, struct reading *x,
+                      uint16_t form)
+{
+    if (form == HX_NONE || !r->form[form].part[0]) {
+        add_reads(r, form, &x->me, &x->all);
+        return;
+    }
+    add_guard(r, x, r->form[form].part[0]);
+    add_parts(r, x, r->form[form].part[1]);
+    add_parts(r, x, r->form[form].part[2]);
+}
+
+/* Conditions that read what the result reads anyway are not worth asking. */
+static void settle_guards(const struct hx_rules *r, struct reading *x)
+{
+    for (int i = x->nguard - 1; i >= 0; i--)
+        if (!reads_more(&r->form[x->guard[i]], x))
+            x->guard[i] = x->guard[--x->nguard];
+}
+
+/* What makes the result old, or its conditions to be asked again. */
+static void make_old_by(struct hx_layouter *y, uint16_t slot, struct reading *x)
+{
+    struct hx_rules *r = y->r;
+    uint16_t sound = HX_NONE, *guard;
+
+    make_old(y, slot, &x->me, &x->all);
+    settle_guards(r, x);
+    for (int i = 0; i < x->nguard; i++)
+        make_old(y, slot, &r->form[x->guard[i]].reads_me,
+                 &r->form[x->guard[i]].reads_all);
+    if (slot != HX_NONE && x->nguard)
+        sound = add_cached(y, HX_C_SOUND, true, slot, 0);
+    if (sound == HX_NONE)
+        return;
+    make_old(y, sound, &x->me, &x->all);
+    guard = hx_arena_alloc(r->arena, x->nguard, sizeof *guard);
+    memcpy(guard, x->guard, x->nguard * sizeof *guard);
+    y->l->cached[slot].guard = guard;
+    y->l->cached[slot].nguard = x->nguard;
+    y->l->cached[slot].held = hx_take(y, (uint32_t)r->nseat * 4, 4);
+    y->l->cached[slot].sound = sound;
+}
+
 /* ---- choices ---- */
 
 /* Adds what the formula reads, if there is one. */
@@ -59,11 +141,9 @@ static void add_reads(const struct hx_rules *r, uint16_t form,
     }
 }
 
-/* Adds what the formula reads; false if that is more than seat and piece. */
-static bool reads_of_form(const struct hx_rules *r, uint16_t form,
-                          struct hx_mask *me, struct hx_mask *all)
+/* Does it depend on seat and piece alone? */
+static bool is_steady(const struct hx_rules *r, uint16_t form)
 {
-    add_reads(r, form, me, all);
     return form == HX_NONE ||
            !(r->form[form].uses & ~(HX_USES_ME | HX_USES_PIECE));
 }
@@ -94,22 +174,23 @@ static uint16_t keep_choice(struct hx_layouter *y, uint16_t act)
 {
     const struct hx_act *a = &y->r->act[act];
     const struct hx_choice *c = &a->choice[0];
-    struct hx_mask me = {{0}}, all = {{0}};
+    struct reading x = {.nguard = 0};
     uint16_t slot;
 
     if (a->nchoice != 1 || c->domain != HX_D_PLACE ||
-        !reads_of_site(y->r, a, &me, &all))
+        !reads_of_site(y->r, a, &x.me, &x.all))
         return HX_NONE;
     for (int k = 0; k < c->nwhere; k++) {
         const struct hx_constraint *con = &y->r->constraint[c->where[k]];
 
-        if (!reads_of_form(y->r, con->form, &me, &all) ||
-            !reads_of_form(y->r, con->when, &me, &all))
+        if (!is_steady(y->r, con->form) || !is_steady(y->r, con->when))
             return HX_NONE;
+        add_guard(y->r, &x, con->when);
+        add_parts(y->r, &x, con->form);
     }
     slot = add_cached(y, HX_C_CHOICE, true, act,
                       hx_words_in(y, c->type - HX_T_HEX) * 8 + 8);
-    make_old(y, slot, &me, &all);
+    make_old_by(y, slot, &x);
     return slot;
 }
 
@@ -148,11 +229,43 @@ void hx_keep_values(struct hx_layouter *y)
         struct hx_value *v = &r->value[i];
         bool by_kind = v->nper == 2 && v->per[1] == HX_T_KIND;
         uint32_t n = by_kind ? (uint32_t)r->nkind : 1;
+        struct reading x = {v->firm_me, v->firm_all, {0}, 0};
 
         if (!v->nper || v->per[0] != HX_T_SEAT || (v->nper == 2 && !by_kind))
             continue;
         v->cache = add_cached(y, HX_C_VALUE, true, i, n * 4);
-        make_old(y, v->cache, &v->reads_me, &v->reads_all);
+        for (int k = 0; k < v->nmod; k++)
+            add_guard(r, &x, v->mod[k].when);
+        make_old_by(y, v->cache, &x);
+    }
+}
+
+/* ---- listeners ---- */
+
+/* Listeners whose `when` was false rest until something it reads is written. */
+void hx_keep_events(struct hx_layouter *y)
+{
+    struct hx_rules *r = y->r;
+
+    for (int i = 0; i < r->nevent; i++) {
+        struct hx_event *e = &r->event[i];
+        struct hx_mask me = {{0}}, all = {{0}};
+        int rest = 0;
+
+        for (int k = 0; k < e->non; k++) {
+            struct hx_on *on = &r->on[e->on[k]];
+
+            on->rests =
+                on->when != HX_NONE && !(r->form[on->when].uses & ~HX_USES_ME);
+            rest += on->rests;
+            if (on->rests)
+                add_reads(r, on->when, &me, &all);
+        }
+        e->all_rest = rest == e->non;
+        e->quiet = HX_NONE;
+        if (rest)
+            e->quiet = add_cached(y, HX_C_EVENT, true, i, 0);
+        make_old(y, e->quiet, &me, &all);
     }
 }
 

@@ -24,6 +24,7 @@ void hx_keep_awards(struct hx_layouter *y);
 void hx_keep_values(struct hx_layouter *y);
 void hx_keep_cards(struct hx_layouter *y);
 void hx_keep_choices(struct hx_layouter *y);
+void hx_keep_events(struct hx_layouter *y);
 /* link_after.c: what awards, `always` and wins read */
 void hx_settle_reads(struct hx_layouter *y);
 

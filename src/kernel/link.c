@@ -370,10 +370,8 @@ static void link_value(struct linker *l, int value)
     l->value_state[value] = 1;
     v->cache = HX_NONE;
     read_form(l, &x, v->base, true);
-    for (int i = 0; i < v->nmod; i++) {
-        read_form(l, &x, v->mod[i].when, true);
+    for (int i = 0; i < v->nmod; i++)
         read_form(l, &x, v->mod[i].amount, true);
-    }
     if (value == HX_V_POINTS && v->base == HX_NONE) {
         for (int p = 0; p < l->r->npiece; p++)
             if (l->r->piece[p].points)
@@ -385,6 +383,10 @@ static void link_value(struct linker *l, int value)
         read_value(l, &x, HX_V_POINTS, true);
         read_group(&x, HX_G_CARDS, true);
     }
+    v->firm_me = x.me;
+    v->firm_all = x.all;
+    for (int i = 0; i < v->nmod; i++)
+        read_form(l, &x, v->mod[i].when, true);
     v->reads_me = x.me;
     v->reads_all = x.all;
     v->uses = x.uses;

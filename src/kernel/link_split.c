@@ -76,8 +76,8 @@ static void split(struct hx_rules *r, int id)
     part[0] = add_part(r, &whole, whole.at, (uint32_t)jump, HX_T_INT);
     part[1] = add_part(r, &whole, whole.at + (uint32_t)jump + 2,
                        (uint32_t)(no - 4 - jump), whole.type);
-    part[2] = add_part(r, &whole, whole.at + (uint32_t)no,
-                       (uint32_t)(end - no), whole.type);
+    part[2] = add_part(r, &whole, whole.at + (uint32_t)no, (uint32_t)(end - no),
+                       whole.type);
     memcpy(r->form[id].part, part, sizeof part);
 }
 

@@ -325,6 +325,7 @@ struct hx_value {
     uint16_t cache;                     /* linking */
     uint8_t uses;                       /* linking: HX_USES_* of its formulas */
     struct hx_mask reads_me, reads_all; /* linking */
+    struct hx_mask firm_me, firm_all;   /* ... but for what its `when` read */
 };
 
 enum hx_on_tie { HX_TIE_HOLDER, HX_TIE_NOBODY, HX_TIE_ALL };
@@ -616,7 +617,9 @@ struct hx_event {
     uint8_t type[HX_MAX_FIELDS_OF_EVENT], sub[HX_MAX_FIELDS_OF_EVENT];
     const uint16_t *on; /* listeners in composed order */
     uint16_t non;
-    bool heard; /* linking: something listens, or reviews an award */
+    bool heard;     /* linking: something listens, or reviews an award ... */
+    bool all_rest;  /* ... all of its listeners can rest ... */
+    uint16_t quiet; /* ... slot: those who can have nothing to do; HX_NONE */
 };
 /* The kernel's own events are the first ones. */
 enum hx_kernel_event {
@@ -634,6 +637,7 @@ enum hx_kernel_event {
 
 struct hx_on {
     uint16_t when; /* formula or HX_NONE */
+    bool rests;    /* linking: `when` reads the state alone, and who acts */
     struct hx_effect does;
 };
 

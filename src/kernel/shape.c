@@ -394,8 +394,8 @@ void hx_make_shapes(struct hx_rules *r)
         if (f->constant) {
             f->shape = HX_SHAPE_LEAF;
             put_leaf(&f->leaf[0], HX_LEAF_CONSTANT, 0, f->value, 0);
-        } else if (!find_if(f) && !find_where(r, f, code) && !find_but(r, f, code) &&
-                   !find_pair(r, f, code)) {
+        } else if (!find_if(f) && !find_where(r, f, code) &&
+                   !find_but(r, f, code) && !find_pair(r, f, code)) {
             f->shape = HX_SHAPE_CODE;
         }
     }

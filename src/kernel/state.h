@@ -57,13 +57,21 @@ enum hx_cache_sort {
     HX_C_TRAIL,
     HX_C_AWARD,
     HX_C_CHOICE,
-    HX_C_PLAYABLE
+    HX_C_PLAYABLE,
+    HX_C_SOUND, /* nothing by itself: see 'sound' below */
+    HX_C_EVENT  /* nothing: those of its listeners that rest have nothing to do
+                   for the seat that acts */
 };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
-    uint16_t id;     /* form, value, network, award or action */
+    uint16_t id;     /* form, value, network, award, action, slot or event */
     uint32_t offset, stride;
+    /* Of a result under conditions (guard.c): the slot that stays valid while
+     * nothing was written but what the conditions read; or HX_NONE. */
+    uint16_t sound, nguard;
+    const uint16_t *guard; /* the conditions: formulas of the seat */
+    uint32_t held;         /* [seat] uint32_t: which of them held */
 };
 
 /* Which cache entries a write makes old: of the seat written, of all. */
@@ -539,6 +547,14 @@ uint64_t hx_around_make(struct hx_game *g, int hex);
 /* field.c */
 bool hx_field_reset(struct hx_game *g, uint16_t field);
 
+/* guard.c, of a slot by seat: where it is not valid, do its conditions come
+ * out as they did when it was made, and nothing else was written that it reads?
+ * Then it is valid again. And after it was made: it is kept, if all went well.
+ */
+bool hx_holds_after_all(struct hx_game *g, int slot, int seat);
+void hx_now_kept(struct hx_game *g, int slot, int seat);
+bool hx_guards_agree(struct hx_game *g, int slot, int seat); /* for checks */
+
 /* value.c */
 int hx_value_make(struct hx_game *g, int value, int a, int b);
 void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row);
@@ -551,10 +567,9 @@ static inline const int32_t *hx_value_row(struct hx_game *g, uint16_t value,
     int32_t *row =
         (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
 
-    if (!hx_is_valid(g, slot, seat)) {
+    if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
         hx_value_fill(g, value, seat, row);
-        if (!g->failed) /* else it fails again when a body asks */
-            hx_set_valid(g, slot, seat);
+        hx_now_kept(g, slot, seat);
     }
     return row;
 }
