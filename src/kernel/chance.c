@@ -190,40 +190,120 @@ static void note_outcome(struct hx_game *g, const struct hx_chance *c, int seat,
     hx_note_draw(g, &draw);
 }
 
-/* Without a deck: uniform by weight over what may come; excluding equals
- * rolling again until it does. */
-static bool draw_free(struct hx_game *g, struct drawing *d, int16_t *roll)
-{
-    bool plain = !d->fixed && !d->c->nreroll && d->c->sort != HX_OUT_TABLE;
-    uint32_t sum = 0, k;
+/* Outcomes up to this many are judged once, and noted; of more each is judged
+ * again when it is picked. */
+#define MOST_NOTED (HX_MAX_WORDS * 64)
 
-    if (plain) {
-        if (!d->n)
-            return false;
-        read_outcome(d->c, d->set, d->words,
-                     (int)hx_below(g, d->c->stream, (uint32_t)d->n), roll);
-        return true;
+static bool comes(struct hx_game *g, const struct drawing *d, int i)
+{
+    int16_t roll[HX_MAX_ROLL];
+
+    read_outcome(d->c, d->set, d->words, i, roll);
+    return (!d->fixed || fits(d->c, &d->forced, roll)) &&
+           !rejected(g, d->c, d->ctx, roll);
+}
+
+static void judge(struct hx_game *g, const struct drawing *d, uint64_t *out)
+{
+    hx_set_clear(out, (d->n + 63) / 64);
+    for (int i = 0; i < d->n; i++)
+        if (comes(g, d, i))
+            hx_set_add(out, i);
+}
+
+int hx_outcomes(const struct hx_chance *c)
+{
+    return outcomes(c);
+}
+
+void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
+                      uint64_t *out)
+{
+    const struct hx_chance *c = &g->r->chance[chance];
+    struct hx_ctx ctx = hx_ctx_new(seat);
+    struct drawing d = {.c = c, .ctx = &ctx, .words = 1, .n = outcomes(c)};
+
+    judge(g, &d, out);
+}
+
+/* The outcomes that may come: kept, or noted in 'out'; NULL: they are many. */
+static const uint64_t *noted(struct hx_game *g, const struct drawing *d,
+                             uint64_t *out)
+{
+    uint16_t slot = d->c->kept;
+    const struct hx_cached *c = &g->l->cached[slot];
+    int seat = slot != HX_NONE && c->by_seat ? d->ctx->me : 0;
+
+    if (d->n > MOST_NOTED)
+        return NULL;
+    if (slot == HX_NONE || d->fixed || seat < 0) {
+        judge(g, d, out);
+        return out;
     }
+    out = hx_words(g, c->offset + c->stride * (uint32_t)seat);
+    if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
+        hx_outcomes_make(g, c->id, seat, out);
+        hx_now_kept(g, slot, seat);
+    }
+    return out;
+}
+
+/* One of those that may come, by weight; -1: there is none. */
+static int pick(struct hx_game *g, const struct drawing *d, const uint64_t *may)
+{
+    uint32_t sum = 0, k = 0;
+
     for (int pass = 0; pass < 2; pass++) {
-        k = pass ? hx_below(g, d->c->stream, sum) : 0;
         for (int i = 0; i < d->n; i++) {
             uint32_t w = (uint32_t)weight(d->c, i);
 
-            read_outcome(d->c, d->set, d->words, i, roll);
-            if ((d->fixed && !fits(d->c, &d->forced, roll)) ||
-                rejected(g, d->c, d->ctx, roll))
+            if (!(may ? hx_set_has(may, i) : comes(g, d, i)))
                 continue;
             if (pass && k < w)
-                return true;
+                return i;
             if (pass)
                 k -= w;
             else
                 sum += w;
         }
         if (!sum)
-            return false;
+            return -1;
+        k = pass ? 0 : hx_below(g, d->c->stream, sum);
     }
-    return false;
+    return -1;
+}
+
+/* The same where all weigh the same. */
+static int pick_evenly(struct hx_game *g, const struct drawing *d,
+                       const uint64_t *may)
+{
+    int words = (d->n + 63) / 64, n = hx_set_size(may, words);
+
+    if (!n)
+        return -1;
+    return hx_set_nth(may, words, (int)hx_below(g, d->c->stream, (uint32_t)n));
+}
+
+/* Without a deck: uniform by weight over what may come; excluding equals
+ * rolling again until it does. */
+static bool draw_free(struct hx_game *g, struct drawing *d, int16_t *roll)
+{
+    bool table = d->c->sort == HX_OUT_TABLE;
+    uint64_t out[HX_MAX_WORDS];
+    const uint64_t *may;
+    int i = -1;
+
+    if (!d->fixed && !d->c->nreroll && !table) {
+        if (d->n)
+            i = (int)hx_below(g, d->c->stream, (uint32_t)d->n);
+    } else {
+        may = noted(g, d, out);
+        i = table || !may ? pick(g, d, may) : pick_evenly(g, d, may);
+    }
+    if (i < 0)
+        return false;
+    read_outcome(d->c, d->set, d->words, i, roll);
+    return true;
 }
 
 /* Which outcome the card of a deck of outcomes stands for. */

@@ -205,6 +205,10 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         return metric_is(g, c, seat);
     case HX_C_TRAIL:
         return trail_is(g, c, seat);
+    case HX_C_CHANCE:
+        hx_outcomes_make(g, c->id, seat, out);
+        return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat), out,
+                      c->stride);
     case HX_C_SOUND:
         return !hx_guards_agree(g, c->id, seat) || cached_is(g, c->id, seat);
     case HX_C_EVENT:
@@ -227,6 +231,8 @@ static const char *name_of(const struct hx_game *g, const struct hx_cached *c)
         return g->r->event[c->id].head.name;
     case HX_C_PLAYABLE:
         return "the cards that can be played";
+    case HX_C_CHANCE:
+        return g->r->chance[c->id].head.name;
     case HX_C_SOUND:
         return name_of(g, &g->l->cached[c->id]);
     case HX_C_SET:

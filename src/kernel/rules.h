@@ -566,6 +566,7 @@ struct hx_chance {
     uint16_t deck_slot;     /* linking: word of the block */
     const uint16_t *reroll; /* formulas: excluded outcomes */
     uint8_t nreroll;
+    uint16_t kept; /* linking: slot of the outcomes that may come, or HX_NONE */
     struct hx_effect does;
 };
 

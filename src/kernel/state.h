@@ -58,14 +58,16 @@ enum hx_cache_sort {
     HX_C_AWARD,
     HX_C_CHOICE,
     HX_C_PLAYABLE,
-    HX_C_SOUND, /* nothing by itself: see 'sound' below */
-    HX_C_EVENT  /* nothing: those of its listeners that rest have nothing to do
+    HX_C_CHANCE, /* a bit an outcome that may come */
+    HX_C_SOUND,  /* nothing by itself: see 'sound' below */
+    HX_C_EVENT   /* nothing: those of its listeners that rest have nothing to do
                    for the seat that acts */
 };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
-    uint16_t id;     /* form, value, network, award, action, slot or event */
+    uint16_t
+        id; /* form, value, network, award, action, chance, slot or event */
     uint32_t offset, stride;
     /* Of a result under conditions (guard.c): the slot that stays valid while
      * nothing was written but what the conditions read; or HX_NONE. */
@@ -665,6 +667,11 @@ bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
 uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
 bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to);
 void hx_note_draw(struct hx_game *g, const struct hx_draw *draw);
+/* How many outcomes a chance has that is drawn from no set; which of them no
+ * `reroll` excludes, as bits. */
+int hx_outcomes(const struct hx_chance *c);
+void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
+                      uint64_t *out);
 bool hx_deal(struct hx_game *g);
 void hx_tell_fact(struct hx_game *g, struct hx_fact *fact);
 
