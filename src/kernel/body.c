@@ -343,36 +343,49 @@ static bool is_quiet(const struct hx_game *g, const struct hx_event *e)
            hx_is_valid(g, e->quiet, g->actor);
 }
 
+/* Tells each in its turn. Where nobody had anything to do those that rest are
+ * not asked again before something they read is written. */
+static bool tell_each(struct hx_game *g, const struct hx_event *ev,
+                      const int32_t *field)
+{
+    struct hx_ctx ctx = hx_ctx_new(g->actor);
+    bool quiet = is_quiet(g, ev), calm = true;
+
+    ctx.event = field;
+    for (int i = 0; i < ev->non; i++) {
+        const struct hx_on *on = &g->r->on[ev->on[i]];
+
+        if (quiet && on->rests && is_quiet(g, ev))
+            continue;
+        ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
+        if (!hx_when(g, on->when, &ctx))
+            continue;
+        calm = false;
+        if (!hx_body(g, &on->does, &ctx))
+            return false;
+    }
+    if (calm && ev->quiet != HX_NONE && g->actor >= 0 && !g->failed)
+        hx_set_valid(g, ev->quiet, g->actor);
+    return true;
+}
+
 bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
 {
     const struct hx_event *ev = &g->r->event[event];
-    struct hx_ctx ctx = hx_ctx_new(g->actor);
-    bool calm = true;
+    bool told;
 
-    hx_award_due(g, event, field);
+    if (g->l->reviewed)
+        hx_award_due(g, event, field);
     if (!ev->non || (ev->all_rest && is_quiet(g, ev)))
         return true;
     if (too_deep(g, event))
         return false;
     g->told[g->telling++] = event;
-    ctx.event = field;
-    for (int i = 0; i < ev->non; i++) {
-        const struct hx_on *on = &g->r->on[ev->on[i]];
-
-        ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
-        if ((on->rests && is_quiet(g, ev)) || !hx_when(g, on->when, &ctx))
-            continue;
-        calm = false;
-        if (hx_body(g, &on->does, &ctx))
-            continue;
+    told = tell_each(g, ev, field);
+    if (!told)
         add_tell(g, ev->head.name);
-        g->telling--;
-        return false;
-    }
     g->telling--;
-    if (calm && ev->quiet != HX_NONE && g->actor >= 0 && !g->failed)
-        hx_set_valid(g, ev->quiet, g->actor);
-    return true;
+    return told;
 }
 
 bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,

@@ -18,16 +18,31 @@ struct price {
     uint16_t value; /* the value that names the last price added */
 };
 
+static bool has(struct hx_game *g, int seat, int kind, int n)
+{
+    return n <= (g->r->kind[kind].counter ? hx_counter(g, seat, kind)
+                                          : hx_hand_at(g, seat)[kind]);
+}
+
 static bool covered(struct hx_game *g, int seat, const struct price *price)
 {
-    for (int k = 0; k < g->r->nkind; k++) {
-        int have = g->r->kind[k].counter ? hx_counter(g, seat, k)
-                                         : hx_hand_at(g, seat)[k];
-
-        if (price->want[k] > have)
+    for (int k = 0; k < g->r->nkind; k++)
+        if (!has(g, seat, k, price->want[k]))
             return false;
-    }
     return true;
+}
+
+/* A price of one kind, without reasons. */
+static bool one_covered(struct hx_game *g, const struct hx_pay *p, int made,
+                        const struct hx_ctx *ctx)
+{
+    int kind, n;
+
+    if (p->after > made)
+        return true;
+    kind = p->kind != HX_NONE ? p->kind : hx_int(g, p->of, ctx);
+    n = hx_int(g, p->amount, ctx);
+    return kind < 0 || has(g, ctx->me, kind, n > 0 ? n : 0);
 }
 
 /* A price that linking has recognised: 1 covered, 0 not, -1 another one. */
@@ -47,8 +62,11 @@ static int planned(struct hx_game *g, const struct hx_plan *plan, int made,
     if (made != plan->price_of)
         return 1;
     lacks = ctx->move->c[made - 1];
-    return lacks >= g->r->ncard_kind ||
-           hand[lacks] >= hx_value_row(g, plan->price, ctx->me)[lacks];
+    if (lacks >= g->r->ncard_kind)
+        return 1;
+    if (plan->price == HX_NONE)
+        return hand[lacks] >= plan->each;
+    return hand[lacks] >= hx_value_row(g, plan->price, ctx->me)[lacks];
 }
 
 static bool add_prices(struct hx_game *g, const struct hx_act *a, int made,
@@ -94,6 +112,8 @@ bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
     plain = planned(g, &g->l->plan[a - g->r->act], made, ctx);
     if (plain > 0 || (plain == 0 && !why))
         return plain;
+    if (a->does.ncost == 1 && !why)
+        return one_covered(g, a->does.cost, made, ctx);
     return any_price(g, a, made, ctx, why);
 }
 

@@ -99,11 +99,13 @@ static const struct hx_plan *plan_of(const struct hx_walk *w)
 static uint64_t affordable(const struct hx_walk *w, const struct hx_plan *plan)
 {
     const int16_t *hand = hx_hand_at(w->g, w->ctx.me);
-    const int32_t *row = hx_value_row(w->g, plan->price, w->ctx.me);
+    const int32_t *row = plan->price == HX_NONE
+                             ? NULL
+                             : hx_value_row(w->g, plan->price, w->ctx.me);
     uint64_t kinds = ~UINT64_C(0) << w->g->r->ncard_kind;
 
     for (int k = 0; k < w->g->r->ncard_kind; k++)
-        kinds |= (uint64_t)(hand[k] >= row[k]) << k;
+        kinds |= (uint64_t)(hand[k] >= (row ? row[k] : plan->each)) << k;
     return kinds;
 }
 
@@ -162,7 +164,7 @@ static bool needs_look(const struct hx_walk *w, int i)
         return true;
     for (int k = 0; k < a->does.ncost; k++)
         if (a->does.cost[k].after == i + 1)
-            return true;
+            return plan_of(w)->price_of != i + 1; /* its only price */
     return false;
 }
 

@@ -30,18 +30,29 @@ static bool code_is(const struct hx_rules *r, uint16_t form,
            !memcmp(r->code + f->at, code, (size_t)n * sizeof *code);
 }
 
+static bool is_card_kind(const struct hx_rules *r, const struct hx_choice *c)
+{
+    return c->type == HX_T_KIND && !(c->members >> r->ncard_kind);
+}
+
 /* One price: value(me, c.i) or a number of the kind c.i. */
-static void chosen_price(const struct hx_rules *r, const struct hx_effect *e,
+static void chosen_price(const struct hx_rules *r, const struct hx_act *a,
                          struct hx_plan *plan)
 {
+    const struct hx_effect *e = &a->does;
     const struct hx_pay *p = e->cost;
     int choice = e->ncost == 1 ? p->after - 1 : -1;
     const int32_t kind[] = {HX_OP_CHOICE, choice, HX_OP_END};
     int32_t value[] = {HX_OP_ME, HX_OP_CHOICE, choice, HX_OP_VALUE2,
                        0,        HX_OP_END};
 
-    if (choice < 0 || p->kind != HX_NONE || !code_is(r, p->of, kind, 3))
+    if (choice < 0 || p->kind != HX_NONE || !code_is(r, p->of, kind, 3) ||
+        !is_card_kind(r, &a->choice[choice]))
         return;
+    if (r->form[p->amount].constant) {
+        plan->price_of = (uint8_t)p->after;
+        plan->each = r->form[p->amount].value;
+    }
     for (int v = 0; v < r->nvalue; v++) {
         value[4] = v;
         if (r->value[v].cache != HX_NONE && r->value[v].nper == 2 &&
@@ -112,7 +123,7 @@ static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
     a->does.price = plan->fixed ? plan->cost : NULL;
     plan->price = HX_NONE;
     if (!plan->fixed)
-        chosen_price(r, &a->does, plan);
+        chosen_price(r, a, plan);
     differ(r, a, plan);
     plan->never = is_never(r, a);
 }

@@ -184,7 +184,8 @@ struct hx_plan {
     bool never;       /* a test that is false whatever happens */
     bool differ;      /* the only late test: the two choices differ */
     uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
-    uint16_t price;   /* ... times this kept value(me, kind) */
+    uint16_t price;   /* ... times this kept value(me, kind) ... */
+    int32_t each;     /* ... or, if that is HX_NONE, this number */
 };
 
 /* An `always` whose `when` reads the state alone can sleep. */
