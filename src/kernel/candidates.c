@@ -65,8 +65,14 @@ uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
     const struct hx_choice *c = &a->choice[i];
     struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
 
-    for (int k = 0; k < c->nwhere; k++)
-        narrow(g, c->where[k], ctx, &x, 0);
+    for (int k = 0; k < c->nwhere; k++) {
+        const struct hx_constraint *con = &g->r->constraint[c->where[k]];
+
+        if (g->r->form[con->form].type != HX_T_KINDS)
+            narrow(g, c->where[k], ctx, &x, 0);
+        else if (hx_when(g, con->when, ctx)) /* few kinds: a number */
+            x.i &= hx_int(g, con->form, ctx);
+    }
     return (uint64_t)x.i;
 }
 

@@ -1,6 +1,6 @@
 /* Chance: streams, outcomes, decks of outcomes, forced ones, the deal. */
+#include "outcomes.h"
 #include "random.h"
-#include "state.h"
 
 #include <stdlib.h>
 
@@ -83,99 +83,7 @@ void hx_note_draw(struct hx_game *g, const struct hx_draw *draw)
     hx_tell_fact(g, &fact);
 }
 
-/* ---- outcomes of a chance ---- */
-
-static int outcomes(const struct hx_chance *c)
-{
-    int n = 1;
-
-    switch (c->sort) {
-    case HX_OUT_DICE:
-        for (int i = 0; i < c->ndice; i++)
-            n *= c->sides;
-        return n;
-    default:
-        return c->nrow;
-    }
-}
-
-static int weight(const struct hx_chance *c, int i)
-{
-    return c->sort == HX_OUT_TABLE ? c->weight[i] : 1;
-}
-
-/* The total, then each die. */
-static void read_dice(const struct hx_chance *c, unsigned i, int16_t *roll)
-{
-    unsigned total = 0;
-
-    for (int d = c->ndice; d >= 1; d--) {
-        unsigned die = i % c->sides + 1;
-
-        i /= c->sides;
-        total += die;
-        roll[d] = (int16_t)die;
-    }
-    roll[0] = (int16_t)total;
-}
-
-/* The numbers of outcome i. */
-static void read_outcome(const struct hx_chance *c, const uint64_t *set,
-                         int words, int i, int16_t *roll)
-{
-    if (c->sort == HX_OUT_ONE_OF) {
-        roll[0] = (int16_t)hx_set_nth(set, words, i);
-    } else if (c->sort == HX_OUT_TABLE) {
-        memcpy(roll, c->row + i * c->nnumber, c->nnumber * sizeof *roll);
-    } else {
-        read_dice(c, (unsigned)i, roll);
-    }
-}
-
-static bool rejected(struct hx_game *g, const struct hx_chance *c,
-                     const struct hx_ctx *ctx, const int16_t *roll)
-{
-    struct hx_ctx with = *ctx;
-
-    with.roll = roll;
-    for (int i = 0; i < c->nreroll; i++)
-        if (hx_int(g, c->reroll[i], &with))
-            return true;
-    return false;
-}
-
-/* What of an outcome a record says and a force gives: all numbers but the
- * total of dice. */
-static int said(const struct hx_chance *c, const int16_t *roll, int16_t *value)
-{
-    int from = c->sort == HX_OUT_DICE;
-
-    for (int i = from; i < c->nnumber; i++)
-        value[i - from] = roll[i];
-    return c->nnumber - from;
-}
-
-/* Is it what was fixed? A number below 0 stays random. */
-static bool fits(const struct hx_chance *c, const struct hx_forced *f,
-                 const int16_t *roll)
-{
-    int16_t value[HX_MAX_ROLL];
-    int n = said(c, roll, value);
-
-    for (int i = 0; i < n; i++)
-        if (i < f->n && f->value[i] >= 0 && f->value[i] != value[i])
-            return false;
-    return true;
-}
-
-struct drawing {
-    const struct hx_chance *c;
-    const struct hx_ctx *ctx;
-    const uint64_t *set; /* ONE_OF */
-    int words, n;
-    bool fixed; /* outcomes must fit 'forced' */
-    struct hx_forced forced;
-};
+/* ---- drawing ---- */
 
 static void note_outcome(struct hx_game *g, const struct hx_chance *c, int seat,
                          const int16_t *roll, bool was_rejected)
@@ -184,80 +92,23 @@ static void note_outcome(struct hx_game *g, const struct hx_chance *c, int seat,
 
     draw.seat = (int16_t)seat;
     draw.chance = (uint16_t)(c - g->r->chance);
-    draw.n = (uint8_t)said(c, roll, draw.value);
+    draw.n = (uint8_t)hx_outcome_said(c, roll, draw.value);
     draw.type = c->type[0];
     draw.sub = c->sub[0];
     hx_note_draw(g, &draw);
 }
 
-/* Outcomes up to this many are judged once, and noted; of more each is judged
- * again when it is picked. */
-#define MOST_NOTED (HX_MAX_WORDS * 64)
-
-static bool comes(struct hx_game *g, const struct drawing *d, int i)
-{
-    int16_t roll[HX_MAX_ROLL];
-
-    read_outcome(d->c, d->set, d->words, i, roll);
-    return (!d->fixed || fits(d->c, &d->forced, roll)) &&
-           !rejected(g, d->c, d->ctx, roll);
-}
-
-static void judge(struct hx_game *g, const struct drawing *d, uint64_t *out)
-{
-    hx_set_clear(out, (d->n + 63) / 64);
-    for (int i = 0; i < d->n; i++)
-        if (comes(g, d, i))
-            hx_set_add(out, i);
-}
-
-int hx_outcomes(const struct hx_chance *c)
-{
-    return outcomes(c);
-}
-
-void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
-                      uint64_t *out)
-{
-    const struct hx_chance *c = &g->r->chance[chance];
-    struct hx_ctx ctx = hx_ctx_new(seat);
-    struct drawing d = {.c = c, .ctx = &ctx, .words = 1, .n = outcomes(c)};
-
-    judge(g, &d, out);
-}
-
-/* The outcomes that may come: kept, or noted in 'out'; NULL: they are many. */
-static const uint64_t *noted(struct hx_game *g, const struct drawing *d,
-                             uint64_t *out)
-{
-    uint16_t slot = d->c->kept;
-    const struct hx_cached *c = &g->l->cached[slot];
-    int seat = slot != HX_NONE && c->by_seat ? d->ctx->me : 0;
-
-    if (d->n > MOST_NOTED)
-        return NULL;
-    if (slot == HX_NONE || d->fixed || seat < 0) {
-        judge(g, d, out);
-        return out;
-    }
-    out = hx_words(g, c->offset + c->stride * (uint32_t)seat);
-    if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
-        hx_outcomes_make(g, c->id, seat, out);
-        hx_now_kept(g, slot, seat);
-    }
-    return out;
-}
-
 /* One of those that may come, by weight; -1: there is none. */
-static int pick(struct hx_game *g, const struct drawing *d, const uint64_t *may)
+static int pick(struct hx_game *g, const struct hx_drawing *d,
+                const uint64_t *may)
 {
     uint32_t sum = 0, k = 0;
 
     for (int pass = 0; pass < 2; pass++) {
         for (int i = 0; i < d->n; i++) {
-            uint32_t w = (uint32_t)weight(d->c, i);
+            uint32_t w = (uint32_t)hx_outcome_weight(d->c, i);
 
-            if (!(may ? hx_set_has(may, i) : comes(g, d, i)))
+            if (!(may ? hx_set_has(may, i) : hx_outcome_comes(g, d, i)))
                 continue;
             if (pass && k < w)
                 return i;
@@ -274,7 +125,7 @@ static int pick(struct hx_game *g, const struct drawing *d, const uint64_t *may)
 }
 
 /* The same where all weigh the same. */
-static int pick_evenly(struct hx_game *g, const struct drawing *d,
+static int pick_evenly(struct hx_game *g, const struct hx_drawing *d,
                        const uint64_t *may)
 {
     int words = (d->n + 63) / 64, n = hx_set_size(may, words);
@@ -286,7 +137,7 @@ static int pick_evenly(struct hx_game *g, const struct drawing *d,
 
 /* Without a deck: uniform by weight over what may come; excluding equals
  * rolling again until it does. */
-static bool draw_free(struct hx_game *g, struct drawing *d, int16_t *roll)
+static bool draw_free(struct hx_game *g, struct hx_drawing *d, int16_t *roll)
 {
     bool table = d->c->sort == HX_OUT_TABLE;
     uint64_t out[HX_MAX_WORDS];
@@ -297,12 +148,12 @@ static bool draw_free(struct hx_game *g, struct drawing *d, int16_t *roll)
         if (d->n)
             i = (int)hx_below(g, d->c->stream, (uint32_t)d->n);
     } else {
-        may = noted(g, d, out);
+        may = hx_may_come(g, d, out);
         i = table || !may ? pick(g, d, may) : pick_evenly(g, d, may);
     }
     if (i < 0)
         return false;
-    read_outcome(d->c, d->set, d->words, i, roll);
+    hx_read_outcome(d->c, d->set, d->words, i, roll);
     return true;
 }
 
@@ -329,7 +180,7 @@ static int deck_cards(const struct hx_chance *c, int n)
     return cards;
 }
 
-static bool draw_card(struct hx_game *g, struct drawing *d, int16_t *roll,
+static bool draw_card(struct hx_game *g, struct hx_drawing *d, int16_t *roll,
                       bool *was_rejected)
 {
     uint64_t *left = hx_words(g, g->l->deck_slot) + d->c->deck_slot;
@@ -341,8 +192,8 @@ static bool draw_card(struct hx_game *g, struct drawing *d, int16_t *roll,
     for (uint64_t m = *left; m; m &= m - 1) {
         int card = __builtin_ctzll(m);
 
-        read_outcome(d->c, d->set, d->words, of_card(d->c, card), roll);
-        if (!d->fixed || fits(d->c, &d->forced, roll))
+        hx_read_outcome(d->c, d->set, d->words, of_card(d->c, card), roll);
+        if (!d->fixed || hx_outcome_fits(d->c, &d->forced, roll))
             may |= UINT64_C(1) << card;
     }
     many = __builtin_popcountll(may);
@@ -350,15 +201,15 @@ static bool draw_card(struct hx_game *g, struct drawing *d, int16_t *roll,
         return false;
     k = hx_set_nth(&may, 1, (int)hx_below(g, d->c->stream, (uint32_t)many));
     *left &= ~(UINT64_C(1) << k);
-    read_outcome(d->c, d->set, d->words, of_card(d->c, k), roll);
-    *was_rejected = rejected(g, d->c, d->ctx, roll);
+    hx_read_outcome(d->c, d->set, d->words, of_card(d->c, k), roll);
+    *was_rejected = hx_is_rejected(g, d->c, d->ctx, roll);
     return true;
 }
 
 /* The next fixed outcome into d, if there is one. A value of dice that were
  * not named stays random. What a person or a record forces goes before what a
  * rule has fixed, and uses it up. */
-static void next_fixed(struct hx_game *g, struct drawing *d, uint16_t chance)
+static void next_fixed(struct hx_game *g, struct hx_drawing *d, uint16_t chance)
 {
     struct hx_state *st = hx_st(g);
 
@@ -375,7 +226,7 @@ static void next_fixed(struct hx_game *g, struct drawing *d, uint16_t chance)
     memset(st->preset_value, 0, sizeof st->preset_value);
 }
 
-static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,
+static bool draw_deck(struct hx_game *g, struct hx_drawing *d, uint16_t chance,
                       int16_t *roll)
 {
     bool was_rejected = true;
@@ -391,14 +242,14 @@ static bool draw_deck(struct hx_game *g, struct drawing *d, uint16_t chance,
 }
 
 /* A forced outcome that reroll excludes counts as drawn and rejected. */
-static bool pass_rejected(struct hx_game *g, struct drawing *d, uint16_t chance,
-                          int16_t *roll)
+static bool pass_rejected(struct hx_game *g, struct hx_drawing *d,
+                          uint16_t chance, int16_t *roll)
 {
     for (int i = 0; d->fixed && i < d->n; i++) {
-        read_outcome(d->c, d->set, d->words, i, roll);
-        if (!fits(d->c, &d->forced, roll))
+        hx_read_outcome(d->c, d->set, d->words, i, roll);
+        if (!hx_outcome_fits(d->c, &d->forced, roll))
             continue;
-        if (!rejected(g, d->c, d->ctx, roll))
+        if (!hx_is_rejected(g, d->c, d->ctx, roll))
             return true;
         if (d->forced.n < d->c->nnumber - (d->c->sort == HX_OUT_DICE))
             continue;
@@ -419,7 +270,7 @@ static bool draw_any(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
                      int16_t *roll)
 {
     const struct hx_chance *c = &g->r->chance[chance];
-    struct drawing d = {.c = c, .ctx = ctx, .words = 1};
+    struct hx_drawing d = {.c = c, .ctx = ctx, .words = 1};
     uint64_t places[HX_MAX_WORDS], word = 0;
     bool done;
 
@@ -435,7 +286,7 @@ static bool draw_any(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
         }
         d.n = hx_set_size(d.set, d.words);
     } else {
-        d.n = outcomes(c);
+        d.n = hx_outcomes(c);
     }
     next_fixed(g, &d, chance);
     if (c->deck)
@@ -459,8 +310,8 @@ bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
 
     if (!is_plain(g, c))
         return draw_any(g, chance, ctx, roll);
-    n = hx_below(g, c->stream, (uint32_t)outcomes(c));
-    read_dice(c, n, roll);
+    n = hx_below(g, c->stream, (uint32_t)hx_outcomes(c));
+    hx_read_dice(c, n, roll);
     note_outcome(g, c, ctx->me, roll, false);
     return true;
 }

@@ -668,7 +668,7 @@ bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
 uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
 bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to);
 void hx_note_draw(struct hx_game *g, const struct hx_draw *draw);
-/* How many outcomes a chance has that is drawn from no set; which of them no
+/* outcomes.c: how many outcomes a chance has that is drawn from no set; which of them no
  * `reroll` excludes, as bits. */
 int hx_outcomes(const struct hx_chance *c);
 void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
