@@ -9,6 +9,6 @@ constraint "hot.site" { over = "corner", allow = "if(me.hand.size > 6 and not me
 constraint "hot.card" { test = "not (me.hand.size > 7)", says = "too many cards" }
 amend.action "build.settlement" { where = { at = add { "hot.site" } } }
 amend.action "buy.card" { where = add { "hot.card" } }
-on "hot.rich" { event = "produced", when = "me.hand.size > 6 and not me.rich", set = { ["me.rich"] = true } }
-on "hot.poor" { event = "produced", when = "me.hand.size < 3 and me.rich", set = { ["me.rich"] = false } }
+on "hot.rich" { event = "produced", when = "me.hand.size > 6 and not me.rich", set = { ["me.rich"] = "me.hand.size > 6" } }
+on "hot.poor" { event = "produced", when = "me.hand.size < 3 and me.rich", set = { ["me.rich"] = "me.hand.size > 6" } }
 amend.chance "dice" { reroll = add { "roll == 7 and (g.round <= 2 or me.rich)" } }

@@ -71,12 +71,31 @@ static void a_game_is_cut_after_the_moves_allowed(void **state)
     hx_report_free(report);
 }
 
+static void what_is_kept_under_conditions_is_right_either_way(void **state)
+{
+    struct hx_report *report = hx_report_new();
+    struct hx_mix *mix =
+        hx_mix_load(&(struct hx_request){.mix = HX_SOURCE_DIR
+                                         "/tests/rules/hot_conditions.lua"},
+                    report);
+    struct hx_sim_result checked;
+    (void)state;
+
+    assert_non_null(mix);
+    checked = run(mix, 0, 2, true, 0);
+    assert_int_equal(checked.games, 2);
+    assert_int_equal(checked.failures, 0);
+    hx_mix_free(mix);
+    hx_report_free(report);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(games_pass_the_battery_and_come_out_as_without_it),
         cmocka_unit_test(games_are_numbered_by_the_study_not_by_the_run),
         cmocka_unit_test(a_game_is_cut_after_the_moves_allowed),
+        cmocka_unit_test(what_is_kept_under_conditions_is_right_either_way),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
