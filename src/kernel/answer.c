@@ -15,10 +15,10 @@ static void seal(struct hx_game *g, int seat, const struct hx_move *m)
     s[0] = (int16_t)m->nbag;
     if (m->act == HX_PASS)
         s[0] = -1;
-    for (int i = 0; i < HX_MAX_CHOICES; i++)
+    for (uint32_t i = 0; i < g->l->sealed_choices; i++)
         s[1 + i] = (int16_t)m->c[i];
-    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
-        memcpy(s + 1 + HX_MAX_CHOICES + i * g->l->lanes, m->bag[i],
+    for (uint32_t i = 0; i < g->l->sealed_bags && i < m->nbag; i++)
+        memcpy(s + 1 + g->l->sealed_choices + i * g->l->lanes, m->bag[i],
                g->l->lanes * sizeof **m->bag);
     hx_st(g)->sealed |= (uint8_t)(1u << seat);
     hx_top(g)->left &= (uint8_t) ~(1u << seat);
@@ -32,10 +32,10 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     memset(m, 0, sizeof *m);
     m->act = g->step->act[0];
     m->nbag = (uint16_t)s[0];
-    for (int i = 0; i < HX_MAX_CHOICES; i++)
+    for (uint32_t i = 0; i < g->l->sealed_choices; i++)
         m->c[i] = s[1 + i];
-    for (uint32_t i = 0; i < HX_MAX_BAGS; i++)
-        memcpy(m->bag[i], s + 1 + HX_MAX_CHOICES + i * g->l->lanes,
+    for (uint32_t i = 0; i < g->l->sealed_bags; i++)
+        memcpy(m->bag[i], s + 1 + g->l->sealed_choices + i * g->l->lanes,
                g->l->lanes * sizeof **m->bag);
     memset(s, 0, g->l->sealed_size);
     return answered;
@@ -61,15 +61,17 @@ static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
 static bool do_pass(struct hx_game *g, const struct hx_step *step, int seat)
 {
     const struct hx_frame *f = hx_top(g);
-    uint16_t argname[HX_MAX_ARGS];
+    uint16_t name[HX_MAX_ARGS];
+    struct hx_args args;
     int n = 0;
 
     g->actor = seat;
     if (step->pass_entry == HX_NONE)
         return true;
-    for (; n < HX_MAX_ARGS && f->argname[n] != HX_NO_ARG; n++)
-        argname[n] = f->argname[n];
-    return hx_do_run(g, step->pass_entry, seat, 0, n, argname, f->arg);
+    if (hx_args_of(g, f, &args))
+        for (; n < HX_MAX_ARGS && args.name[n] != HX_NO_ARG; n++)
+            name[n] = args.name[n];
+    return hx_do_run(g, step->pass_entry, seat, 0, n, name, args.value);
 }
 
 /* All sealed answers, clockwise, as one body. */

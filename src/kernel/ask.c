@@ -31,6 +31,7 @@ static bool no_answer(struct hx_game *g, const struct hx_step *step,
                       uint32_t seats)
 {
     struct hx_frame *f = hx_top(g);
+    struct hx_args args;
 
     if (step->if_none == HX_IF_NONE_STUCK) {
         hx_game_fail(g, "step '%s': nobody can answer", step->head.name);
@@ -43,7 +44,8 @@ static bool no_answer(struct hx_game *g, const struct hx_step *step,
     }
     if (!f->left)
         end_step(f);
-    return hx_push_entry(g, step->none_entry, -1, seats, f->argname, f->arg);
+    return hx_push_entry(g, step->none_entry, -1, seats,
+                         hx_args_of(g, f, &args));
 }
 
 /* Of a step that asks all together, those who have no answer drop out. */

@@ -401,11 +401,11 @@ bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
     q->entry = entry;
     q->seat = (int16_t)seat;
     q->seats = seats;
-    memset(q->argname, HX_NO_ARG, sizeof q->argname);
-    memset(q->arg, 0, sizeof q->arg); /* frames are hashed */
+    memset(q->args.name, HX_NO_ARG, sizeof q->args.name);
+    memset(q->args.value, 0, sizeof q->args.value); /* frames are hashed */
     for (int i = 0; i < narg && i < HX_MAX_ARGS; i++) {
-        q->argname[i] = (uint8_t)argname[i];
-        q->arg[i] = arg[i];
+        q->args.name[i] = (uint8_t)argname[i];
+        q->args.value[i] = arg[i];
     }
     return true;
 }

@@ -76,16 +76,20 @@ uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
     return (uint64_t)x.i;
 }
 
-const uint64_t *hx_kept_choice(struct hx_game *g, uint16_t slot, int seat)
+int hx_kept_choice(struct hx_game *g, uint16_t slot, int seat,
+                   const uint64_t **places)
 {
     const struct hx_cached *c = &g->l->cached[slot];
     uint64_t *kept = hx_words(g, c->offset + c->stride * (uint32_t)seat);
+    int16_t *count = hx_shorts(g, c->count) + seat;
 
     if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
         hx_kept_choice_make(g, c->id, seat, kept);
+        *count = (int16_t)hx_set_size(kept, (int)(c->stride / sizeof *kept));
         hx_now_kept(g, slot, seat);
     }
-    return kept;
+    *places = kept;
+    return *count;
 }
 
 void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
@@ -93,11 +97,9 @@ void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
 {
     const struct hx_act *a = &g->r->act[act];
     struct hx_ctx ctx = hx_ctx_new(seat);
-    int words = g->r->board.geo->words[a->choice[0].type - HX_T_HEX];
 
     ctx.piece = a->does.nbuild ? a->does.build[0] : -1;
-    hx_candidates(g, a, 0, &ctx, out + 1);
-    out[0] = (uint64_t)hx_set_size(out + 1, words);
+    hx_candidates(g, a, 0, &ctx, out);
 }
 
 struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,

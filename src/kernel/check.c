@@ -186,7 +186,7 @@ static bool is_quiet(struct hx_game *g, int event, int seat)
 static bool cached_is(struct hx_game *g, int slot, int seat)
 {
     const struct hx_cached *c = &g->l->cached[slot];
-    uint64_t out[HX_MAX_WORDS], choice[1 + HX_MAX_WORDS];
+    uint64_t out[HX_MAX_WORDS];
 
     switch (c->sort) {
     case HX_C_VALUE:
@@ -196,9 +196,11 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat), out,
                       c->stride);
     case HX_C_CHOICE:
-        hx_kept_choice_make(g, c->id, seat, choice);
-        return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat),
-                      choice, c->stride);
+        hx_kept_choice_make(g, c->id, seat, out);
+        return set_is(hx_words(g, c->offset + c->stride * (uint32_t)seat), out,
+                      c->stride) &&
+               hx_shorts(g, c->count)[seat] ==
+                   hx_set_size(out, (int)(c->stride / sizeof *out));
     case HX_C_PLAYABLE:
         return hx_playable(g, seat) == hx_playable_make(g, seat);
     case HX_C_AWARD:
@@ -283,7 +285,8 @@ static bool pieces_hold(struct hx_game *g, struct hx_error *err)
                         r->piece[p].head.name, r->seat[s]);
         }
     for (int h = 0; g->l->around && h < r->board.geo->n[HX_HEX]; h++)
-        if (*hx_around(g, h) != hx_around_make(g, h))
+        if (hx_around(g, h) != hx_around_make(g, h) ||
+            hx_set_has(hx_words(g, g->l->yielding), h) != !!hx_around(g, h))
             hx_fail(err, "what the pieces around a hex yield is wrong");
     return !err->text[0];
 }

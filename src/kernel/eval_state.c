@@ -75,7 +75,7 @@ HX_OPERATION(arg)
 {
     int32_t name = hx_operand(&at);
 
-    hx_push_int(&at, vm->ctx->frame ? hx_arg(vm->ctx->frame, name) : -1);
+    hx_push_int(&at, vm->ctx->frame ? hx_arg(vm->g, vm->ctx->frame, name) : -1);
     return at;
 }
 

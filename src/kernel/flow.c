@@ -43,8 +43,7 @@ static bool play_call(struct hx_game *g, const struct hx_call *c,
                       const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
-    uint8_t argname[HX_MAX_ARGS];
-    int16_t arg[HX_MAX_ARGS];
+    struct hx_args args;
     uint16_t entry = c->entry;
     uint32_t seats = 0;
 
@@ -55,18 +54,16 @@ static bool play_call(struct hx_game *g, const struct hx_call *c,
         entry = c->entries[hx_int(g, c->pick, &ctx)];
     if (c->who != HX_NONE && !(seats = hx_seats(g, c->who, &ctx)))
         return true;
-    memcpy(argname, f->argname, sizeof argname);
-    memcpy(arg, f->arg, sizeof arg);
     if (c->narg) {
-        memset(argname, HX_NO_ARG, sizeof argname);
-        memset(arg, 0, sizeof arg);
+        memset(args.name, HX_NO_ARG, sizeof args.name);
+        memset(args.value, 0, sizeof args.value);
     }
     for (int i = 0; i < c->narg; i++) {
-        argname[i] = (uint8_t)c->argname[i];
-        arg[i] = (int16_t)hx_int(g, c->arg[i], &ctx);
+        args.name[i] = (uint8_t)c->argname[i];
+        args.value[i] = (int16_t)hx_int(g, c->arg[i], &ctx);
     }
     return hx_push_entry(g, entry, c->who == HX_NONE ? f->seat : -1, seats,
-                         argname, arg);
+                         c->narg ? &args : hx_args_of(g, f, &args));
 }
 
 static uint32_t each_set(struct hx_game *g, const struct hx_item *it,
@@ -87,6 +84,7 @@ static uint32_t each_set(struct hx_game *g, const struct hx_item *it,
 static bool next_of_each(struct hx_game *g, struct hx_frame *f)
 {
     const struct hx_state *st = hx_st(g);
+    struct hx_args args;
     int seat;
 
     if (!f->left) {
@@ -100,7 +98,7 @@ static bool next_of_each(struct hx_game *g, struct hx_frame *f)
                                           : f->order == HX_OTHERS  ? f->seat
                                                                   : st->active);
     f->left &= (uint8_t) ~(1u << seat);
-    return hx_push_list(g, f->ip, seat, 0, f->argname, f->arg);
+    return hx_push_list(g, f->ip, seat, 0, hx_args_of(g, f, &args));
 }
 
 /* A formula of the seat of a frame and of its arguments. */
@@ -144,12 +142,14 @@ static bool end_of_list(struct hx_game *g, const struct hx_item *it,
 static bool begin_loop(struct hx_game *g, const struct hx_item *it,
                        const struct hx_frame *f)
 {
+    struct hx_args args;
+
     if (it->outer) {
         hx_st(g)->round++;
         hx_touch(g, HX_G_TURN, -1);
         hx_begin_turn_fields(g, 1);
     }
-    return hx_push_list(g, it->body, f->seat, 0, f->argname, f->arg);
+    return hx_push_list(g, it->body, f->seat, 0, hx_args_of(g, f, &args));
 }
 
 static bool play_step(struct hx_game *g, const struct hx_step *step,
@@ -170,6 +170,8 @@ static bool play_step(struct hx_game *g, const struct hx_step *step,
 static bool play_item(struct hx_game *g, const struct hx_item *it,
                       struct hx_frame *f, bool *asks)
 {
+    struct hx_args args;
+
     if (it->when != HX_NONE && !(f->flags & HX_F_ASKING) &&
         !of_frame(g, it->when, f)) {
         f->ip++;
@@ -184,13 +186,13 @@ static bool play_item(struct hx_game *g, const struct hx_item *it,
     case HX_I_CHANCE:
         return play_chance(g, it->id, f);
     case HX_I_PROC:
-        return hx_push_list(g, g->r->proc[it->id].first, f->seat, 0, f->argname,
-                            f->arg);
+        return hx_push_list(g, g->r->proc[it->id].first, f->seat, 0,
+                            hx_args_of(g, f, &args));
     case HX_I_CALL:
         return play_call(g, &g->r->call[it->id], f);
     case HX_I_EACH:
         return hx_push_each(g, it->body, f->seat, each_set(g, it, f), it->order,
-                            f->argname, f->arg);
+                            hx_args_of(g, f, &args));
     default:
         return begin_loop(g, it, f);
     }

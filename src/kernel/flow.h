@@ -8,16 +8,16 @@
 #include "state.h"
 
 /* Pushes a list of items for a seat; one that begins a turn or a whole
- * procedure is marked so, and a turn begins. No arguments: NULL, NULL. */
+ * procedure is marked so, and a turn begins. No arguments: NULL. */
 bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
-                  const uint8_t *argname, const int16_t *arg);
+                  const struct hx_args *args);
 /* The list for each seat of the set, one after the other, in an order of
  * enum hx_order. */
 bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
-                  uint8_t order, const uint8_t *argname, const int16_t *arg);
+                  uint8_t order, const struct hx_args *args);
 /* An entry for a seat, or with seat -1 for each of the seats. */
 bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
-                   const uint8_t *argname, const int16_t *arg);
+                   const struct hx_args *args);
 void hx_pop_frame(struct hx_game *g);
 /* Fields that a turn (0) or a round (1) sets back. */
 void hx_begin_turn_fields(struct hx_game *g, int which);

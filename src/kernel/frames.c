@@ -1,11 +1,39 @@
 /* The stack of frames, and what the start of a turn brings. */
 #include "flow.h"
 
-int hx_arg(const struct hx_frame *f, int argname)
+void hx_copy_args(const struct hx_game *g, const struct hx_frame *f,
+                  struct hx_args *to)
 {
-    for (int i = 0; i < HX_MAX_ARGS; i++)
-        if (f->argname[i] == argname)
-            return f->arg[i];
+    uint32_t n = g->l->nargs, at = (uint32_t)(f - g->frames) * n;
+
+    memset(to->name, HX_NO_ARG, sizeof to->name);
+    memset(to->value, 0, sizeof to->value);
+    for (uint32_t i = 0; i < n; i++) {
+        to->name[i] = g->b[g->l->argname + at + i];
+        to->value[i] = hx_shorts(g, g->l->arg)[at + i];
+    }
+}
+
+/* NULL: leaves nothing behind, for positions are hashed. */
+static void write_args(struct hx_game *g, const struct hx_frame *f,
+                       const struct hx_args *args)
+{
+    uint32_t n = g->l->nargs, at = (uint32_t)(f - g->frames) * n;
+
+    for (uint32_t i = 0; i < n; i++) {
+        g->b[g->l->argname + at + i] = args ? args->name[i] : 0;
+        hx_shorts(g, g->l->arg)[at + i] = args ? args->value[i] : 0;
+    }
+}
+
+int hx_arg(const struct hx_game *g, const struct hx_frame *f, int argname)
+{
+    struct hx_args args;
+
+    if (hx_args_of(g, f, &args))
+        for (int i = 0; i < HX_MAX_ARGS; i++)
+            if (args.name[i] == argname)
+                return args.value[i];
     return -1;
 }
 
@@ -73,7 +101,7 @@ static bool too_deep(struct hx_game *g, uint16_t ip)
 }
 
 bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
-                  const uint8_t *argname, const int16_t *arg)
+                  const struct hx_args *args)
 {
     struct hx_frame *f;
 
@@ -82,10 +110,9 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
     hx_set_frames(g, hx_st(g)->nframe + 1);
     f = hx_top(g);
     *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
-    memset(f->argname, HX_NO_ARG, sizeof f->argname);
-    if (argname) {
-        memcpy(f->argname, argname, sizeof f->argname);
-        memcpy(f->arg, arg, sizeof f->arg);
+    if (args) {
+        f->flags |= HX_F_ARGS;
+        write_args(g, f, args);
     }
     if (flags & HX_F_EACH)
         return true;
@@ -96,17 +123,21 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
 /* A popped frame leaves nothing behind: positions are hashed. */
 void hx_pop_frame(struct hx_game *g)
 {
-    memset(hx_top(g), 0, sizeof(struct hx_frame));
+    struct hx_frame *f = hx_top(g);
+
+    if (f->flags & HX_F_ARGS)
+        write_args(g, f, NULL);
+    memset(f, 0, sizeof *f);
     hx_set_frames(g, hx_st(g)->nframe - 1);
 }
 
 /* The list for each seat of the set, one after the other. */
 bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
-                  uint8_t order, const uint8_t *argname, const int16_t *arg)
+                  uint8_t order, const struct hx_args *args)
 {
     if (!seats)
         return true;
-    if (!hx_push_list(g, ip, seat, HX_F_EACH, argname, arg))
+    if (!hx_push_list(g, ip, seat, HX_F_EACH, args))
         return false;
     hx_top(g)->left = (uint8_t)seats;
     hx_top(g)->order = order;
@@ -114,20 +145,20 @@ bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
 }
 
 bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
-                   const uint8_t *argname, const int16_t *arg)
+                   const struct hx_args *args)
 {
     uint16_t ip = g->r->entry[entry].first;
 
     if (seat >= 0)
-        return hx_push_list(g, ip, seat, 0, argname, arg);
+        return hx_push_list(g, ip, seat, 0, args);
     if (!(seats & (seats - 1)))
-        return hx_push_list(g, ip, __builtin_ctz(seats), 0, argname, arg);
-    return hx_push_each(g, ip, 0, seats, HX_SET, argname, arg);
+        return hx_push_list(g, ip, __builtin_ctz(seats), 0, args);
+    return hx_push_each(g, ip, 0, seats, HX_SET, args);
 }
 
 bool hx_begin(struct hx_game *g)
 {
-    return hx_push_list(g, g->r->entry[g->r->root].first, 0, 0, NULL, NULL);
+    return hx_push_list(g, g->r->entry[g->r->root].first, 0, 0, NULL);
 }
 
 /* What was run first comes to lie on top. */
@@ -140,9 +171,13 @@ bool hx_push_queue(struct hx_game *g)
     g->nqueue = 0;
     if (hx_st(g)->over)
         return true;
-    for (int i = n - 1; i >= 0; i--)
-        if (!hx_push_entry(g, queue[i].entry, queue[i].seat, queue[i].seats,
-                           queue[i].argname, queue[i].arg))
+    for (int i = n - 1; i >= 0; i--) {
+        const struct hx_queued *q = &queue[i];
+        bool has_args = q->args.name[0] != HX_NO_ARG;
+
+        if (!hx_push_entry(g, q->entry, q->seat, q->seats,
+                           has_args ? &q->args : NULL))
             return false;
+    }
     return true;
 }

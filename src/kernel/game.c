@@ -114,7 +114,7 @@ void hx_game_restore(struct hx_game *g, const void *from)
 
 uint64_t hx_game_hash(const struct hx_game *g)
 {
-    return hx_hash(HX_HASH_START, g->b, g->l->kept);
+    return hx_hash_block(g, g->b);
 }
 
 /* ---- the start ---- */

@@ -144,7 +144,9 @@ static uint16_t keep_choice(struct hx_layouter *y, uint16_t act)
         add_parts(y->r, &x, con->form);
     }
     slot = hx_add_cached(y, HX_C_CHOICE, true, act,
-                         hx_words_in(y, c->type - HX_T_HEX) * 8 + 8);
+                         hx_words_in(y, c->type - HX_T_HEX) * 8);
+    if (slot != HX_NONE)
+        y->l->cached[slot].count = hx_take(y, (uint32_t)y->r->nseat * 2, 2);
     make_old_by(y, slot, &x);
     return slot;
 }

@@ -157,17 +157,41 @@ static void lay_board(struct hx_layouter *y)
     l->deck_slot = hx_take(y, decks * 8, 8);
 }
 
+/* Room for one answer of each seat to a step that asks all together. */
+static void lay_sealed(struct hx_layouter *y)
+{
+    struct hx_layout *l = y->l;
+
+    for (int i = 0; i < y->r->nstep; i++) {
+        const struct hx_step *step = &y->r->step[i];
+        const struct hx_act *a = step->nact ? &y->r->act[step->act[0]] : NULL;
+        uint32_t bags = 0;
+
+        if (!step->together || !a)
+            continue;
+        for (int c = 0; c < a->nchoice; c++)
+            if (a->choice[c].domain == HX_D_BUNDLE && bags <= a->choice[c].bag)
+                bags = a->choice[c].bag + 1u;
+        if (l->sealed_choices < a->nchoice)
+            l->sealed_choices = a->nchoice;
+        if (l->sealed_bags < bags)
+            l->sealed_bags = bags;
+        l->sealed_size =
+            (1 + l->sealed_choices + l->sealed_bags * l->lanes) * 2;
+    }
+    l->sealed = hx_take(y, l->sealed_size * (uint32_t)y->r->nseat, 2);
+}
+
 static void lay_stack(struct hx_layouter *y)
 {
     struct hx_layout *l = y->l;
-    bool together = false;
+    int nargs = y->r->nargname < HX_MAX_ARGS ? y->r->nargname : HX_MAX_ARGS;
 
-    for (int i = 0; i < y->r->nstep; i++)
-        together = together || y->r->step[i].together;
-    l->sealed_size = (1 + HX_MAX_CHOICES + HX_MAX_BAGS * l->lanes) * 2;
-    l->sealed =
-        hx_take(y, together ? l->sealed_size * (uint32_t)y->r->nseat : 0, 2);
+    lay_sealed(y);
+    l->nargs = (uint32_t)nargs;
     l->frame = hx_take(y, HX_MAX_DEPTH * sizeof(struct hx_frame), 2);
+    l->arg = hx_take(y, HX_MAX_DEPTH * l->nargs * 2, 2);
+    l->argname = hx_take(y, HX_MAX_DEPTH * l->nargs, 1);
 }
 
 static bool terrains_are_plain(const struct hx_rules *r)
@@ -201,11 +225,15 @@ static bool yields_are_plain(const struct hx_rules *r, uint8_t *yields)
 
 static void lay_around(struct hx_layouter *y)
 {
+    uint32_t hexes = (uint32_t)y->r->board.geo->n[HX_HEX];
+    uint32_t players = (uint32_t)y->r->nplayer;
     uint8_t yields[HX_MAX_PIECES] = {0};
 
     if (!terrains_are_plain(y->r) || !yields_are_plain(y->r, yields))
         return;
-    y->l->around = hx_take(y, (uint32_t)y->r->board.geo->n[HX_HEX] * 8, 8);
+    y->l->around = hx_take(y, hexes * players + 8 - players, 1);
+    y->l->yielding = hx_take(y, hx_words_in(y, HX_HEX) * 8, 8);
+    y->l->around_mask = ~UINT64_C(0) >> (64 - 8 * players);
     memcpy(y->l->yields, yields, sizeof yields);
 }
 

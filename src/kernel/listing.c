@@ -47,10 +47,11 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
 /* One choice of places that are kept for the seat. */
 static void add_kept(struct hx_walk *w, const struct hx_quick *q)
 {
-    const uint64_t *kept = hx_kept_choice(w->g, q->kept, w->ctx.me);
+    const uint64_t *places;
+    int n = hx_kept_choice(w->g, q->kept, w->ctx.me, &places);
 
-    if (*kept)
-        hx_walk_set(w, 0, kept + 1, *kept);
+    if (n)
+        hx_walk_set(w, 0, places, (uint64_t)n);
 }
 
 /* A move without choices; a pass, too. NULL: it is only counted. */

@@ -60,12 +60,20 @@ static void yield_around(struct hx_game *g, int piece, int seat, int at,
                          bool there)
 {
     const struct hx_corner *c = &g->r->board.geo->corner[at];
-    uint64_t n = (uint64_t)g->l->yields[piece] << 8 * seat;
+    uint64_t *yielding = hx_words(g, g->l->yielding);
+    int n = there ? g->l->yields[piece] : -g->l->yields[piece];
 
     if (seat >= g->r->nplayer)
         return;
-    for (int i = 0; i < c->nhex; i++)
-        *hx_around(g, c->hex[i]) += there ? n : -n;
+    for (int i = 0; i < c->nhex; i++) {
+        uint8_t *around = hx_around_at(g, c->hex[i]) + seat;
+
+        *around = (uint8_t)(*around + n);
+        if (hx_around(g, c->hex[i]))
+            hx_set_add(yielding, c->hex[i]);
+        else
+            hx_set_remove(yielding, c->hex[i]);
+    }
 }
 
 /* Writes the registries: the piece stands, or no longer stands, at a place. */

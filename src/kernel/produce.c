@@ -171,17 +171,18 @@ static unsigned sum_of(uint64_t by_seat)
 static bool add_up(const struct hx_game *g, const uint64_t *hexes,
                    struct cards_due *d)
 {
+    const uint64_t *yielding = hx_words(g, g->l->yielding);
     const uint8_t *terrain = g->b + g->l->terrain;
     unsigned sum = 0;
 
     d->all = d->kinds = 0;
     for (int w = 0; w < g->r->board.geo->words[HX_HEX]; w++)
-        for (uint64_t m = hexes[w]; m; m &= m - 1) {
+        for (uint64_t m = hexes[w] & yielding[w]; m; m &= m - 1) {
             int hex = w * 64 + __builtin_ctzll(m);
-            uint64_t n = *hx_around(g, hex);
+            uint64_t n = hx_around(g, hex);
             uint16_t kind;
 
-            if (!n || terrain[hex] == 0xff)
+            if (terrain[hex] == 0xff)
                 continue;
             kind = g->r->terrain[terrain[hex]].yields;
             if (kind == HX_NONE)

@@ -57,7 +57,7 @@ static __attribute__((noinline)) int far_leaf(struct hx_game *g,
     case HX_LEAF_BYTE_IT:
         return byte_of(g, leaf, ctx->it);
     case HX_LEAF_ARG:
-        return ctx->frame ? hx_arg(ctx->frame, leaf->id) : -1;
+        return ctx->frame ? hx_arg(g, ctx->frame, leaf->id) : -1;
     case HX_LEAF_HAND:
         return hand_size(g, ctx->me);
     case HX_LEAF_HAND_IT:

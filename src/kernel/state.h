@@ -23,16 +23,21 @@
 #define HX_MAX_TELL 8
 #define HX_REST 8 /* rounds of settling */
 
-enum { HX_F_EACH = 1, HX_F_TURN = 2, HX_F_WHOLE = 4, HX_F_ASKING = 8 };
+enum {
+    HX_F_EACH = 1,
+    HX_F_TURN = 2,
+    HX_F_WHOLE = 4,
+    HX_F_ASKING = 8,
+    HX_F_ARGS = 16
+};
 
 /* One frame of the stack: a list of items at ip, played for a seat. EACH: the
  * list at ip is played for each seat left. ASKING: the step at ip has asked
- * and waits for the seats left. */
+ * and waits for the seats left. ARGS: it has arguments; they lie apart (see
+ * hx_args_of), and the position does not depend on this bit. */
 struct hx_frame {
     uint16_t ip;
     uint8_t seat, flags, left, order;
-    uint8_t argname[HX_MAX_ARGS]; /* HX_NO_ARG: none */
-    int16_t arg[HX_MAX_ARGS];
 };
 
 struct hx_state {
@@ -74,6 +79,7 @@ struct hx_cached {
     uint16_t sound, nguard;
     const uint16_t *guard; /* the conditions: formulas of the seat */
     uint32_t held;         /* [seat] uint32_t: which of them held */
+    uint32_t count;        /* CHOICE: [seat] int16_t: how many places */
 };
 
 /* Which cache entries a write makes old: of the seat written, of all. */
@@ -201,14 +207,18 @@ struct hx_layout {
     uint32_t own[HX_MAX_PIECES]; /* [seat][words] */
     uint32_t at[3];              /* [place]: (piece + 1) | seat << 5 */
     uint32_t terrain, token, site, stream, deck_slot, holder, due, sealed,
-        frame;
-    uint32_t sealed_size;
+        frame, argname, arg;
+    uint32_t nargs; /* the most that a frame of these rules has */
+    /* of a sealed answer: bytes, choices and bundles, the most that is asked */
+    uint32_t sealed_size, sealed_choices, sealed_bags;
     struct hx_always *always;
     /* caches */
     uint32_t asleep, written, valid, land, coast, docks, terrain_set, taken[3];
     uint32_t token_set;      /* [number - 1] for 1 to HX_TOKENS: its hexes */
     uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
-    uint32_t around;         /* [hex] uint64_t: see hx_around; 0: not kept */
+    uint32_t around;         /* [hex][player]: see hx_around; 0: not kept */
+    uint64_t around_mask;    /* the bytes of all players */
+    uint32_t yielding;       /* the hexes with anything in 'around' */
     uint8_t yields[HX_MAX_PIECES]; /* what goes into 'around', or 0 */
     uint32_t trail;
     uint16_t deck_stream;                  /* of drawing from decks */
@@ -239,12 +249,17 @@ struct hx_layout {
     uint16_t award_trail[16]; /* the network whose trail is the metric */
 };
 
+/* Arguments on their way to a frame, those that mean something first. */
+struct hx_args {
+    uint8_t name[HX_MAX_ARGS]; /* HX_NO_ARG: none */
+    int16_t value[HX_MAX_ARGS];
+};
+
 struct hx_queued {
     uint16_t entry;
     int16_t seat;
     uint32_t seats;
-    uint8_t argname[HX_MAX_ARGS];
-    int16_t arg[HX_MAX_ARGS];
+    struct hx_args args;
 };
 
 struct hx_forced {
@@ -381,11 +396,19 @@ static inline int16_t *hx_left(const struct hx_game *g, int seat)
     return hx_shorts(g, g->l->left) + seat * g->r->npiece;
 }
 
-/* How much of what a hex bears the pieces on its corners yield: a byte a seat.
- * Kept if all of that is known when rules are linked, and cards. */
-static inline uint64_t *hx_around(const struct hx_game *g, int hex)
+/* How much of what a hex bears the pieces on its corners yield: a byte a
+ * player. Kept if all of that is known when rules are linked, and cards. */
+static inline uint8_t *hx_around_at(const struct hx_game *g, int hex)
 {
-    return hx_words(g, g->l->around) + hex;
+    return g->b + g->l->around + hex * g->r->nplayer;
+}
+
+static inline uint64_t hx_around(const struct hx_game *g, int hex)
+{
+    uint64_t eight;
+
+    memcpy(&eight, hx_around_at(g, hex), sizeof eight);
+    return eight & g->l->around_mask;
 }
 
 /* The one note of a write: what was written, and for which seat (-1: nobody's
@@ -594,9 +617,10 @@ struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
 /* The same of a choice that is no place and no bundle. */
 uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
                             struct hx_ctx *ctx);
-/* The places of an action's one choice: how many, then the set; kept in a slot
- * of the cache, or made. */
-const uint64_t *hx_kept_choice(struct hx_game *g, uint16_t slot, int seat);
+/* The places of an action's one choice, kept in a slot of the cache, or made;
+ * returns how many. */
+int hx_kept_choice(struct hx_game *g, uint16_t slot, int seat,
+                   const uint64_t **places);
 void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
                          uint64_t *out);
 /* The cards that the seat holds and that need not wait, as bits. */
@@ -651,7 +675,22 @@ void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
 bool hx_begin(struct hx_game *g);                /* pushes the first frame */
 uint32_t hx_may_answer(const struct hx_game *g); /* bits: who is asked now */
 bool hx_is_optional(struct hx_game *g, const struct hx_step *step, int seat);
-int hx_arg(const struct hx_frame *f, int argname);
+int hx_arg(const struct hx_game *g, const struct hx_frame *f, int argname);
+/* The arguments of a frame, copied to 'to'; NULL if it has none. */
+void hx_copy_args(const struct hx_game *g, const struct hx_frame *f,
+                  struct hx_args *to);
+static inline const struct hx_args *hx_args_of(const struct hx_game *g,
+                                               const struct hx_frame *f,
+                                               struct hx_args *to)
+{
+    if (!(f->flags & HX_F_ARGS))
+        return NULL;
+    hx_copy_args(g, f, to);
+    return to;
+}
+
+/* position.c: the hash of a position that lies in a block of the game */
+uint64_t hx_hash_block(const struct hx_game *g, const uint8_t *block);
 
 /* undo.c: before a move (NULL: what nobody can play again), or when the block
  * is another one; and back to before the move last remembered. */

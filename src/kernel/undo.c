@@ -18,24 +18,12 @@ void hx_forget(struct hx_game *g)
     g->undo.n = -1;
 }
 
-/* Frames above the stack are zero in any position: they need no copying. */
-static void copy_block(const struct hx_game *g, uint8_t *to,
-                       const uint8_t *from)
-{
-    const struct hx_state *st = (const struct hx_state *)(const void *)from;
-    size_t head = g->l->frame + st->nframe * sizeof(struct hx_frame);
-
-    memcpy(to, from, head);
-    memset(to + head, 0, g->l->kept - head);
-    memcpy(to + g->l->kept, from + g->l->kept, g->l->size - g->l->kept);
-}
-
 void hx_remember(struct hx_game *g, int seat, const struct hx_move *move)
 {
     struct hx_undo *u = &g->undo;
 
     if (u->n < 0 || u->n == HX_UNDO_MOVES || u->called || g->nforced || !move) {
-        copy_block(g, u->block, g->b);
+        memcpy(u->block, g->b, g->l->size);
         u->n = 0;
         u->called = g->nforced || !move;
     }
@@ -54,7 +42,7 @@ static void play_again(struct hx_game *g, int n)
 {
     void (*watch)(void *self, const struct hx_fact *fact) = g->watch;
 
-    copy_block(g, g->b, g->undo.block);
+    memcpy(g->b, g->undo.block, g->l->size);
     hx_other_block(g);
     g->watch = NULL;
     for (int i = 0; i < n; i++) {

@@ -108,7 +108,7 @@ void hx_game_view(const struct hx_game *g, int viewer, struct hx_view *view,
     for (int f = 0; f < g->r->nfield; f++)
         blank_field(g, viewer, f, block);
     blank_future(g, viewer, block);
-    view->hash = hx_hash(HX_HASH_START, block, g->l->kept);
+    view->hash = hx_hash_block(g, block);
     view->hash = hx_hash(view->hash, view->cards, sizeof view->cards);
     view->hash = hx_hash(view->hash, view->held, sizeof view->held);
     view->hash = hx_hash(view->hash, view->left, sizeof view->left);
