@@ -117,12 +117,18 @@ const uint64_t *hx_may_come(struct hx_game *g, const struct hx_drawing *d,
                             uint64_t *out)
 {
     uint16_t slot = d->c->kept;
-    const struct hx_cached *c = &g->l->cached[slot];
-    int seat = slot != HX_NONE && c->by_seat ? d->ctx->me : 0;
+    const struct hx_cached *c;
+    int seat;
 
     if (d->n > MOST_NOTED)
         return NULL;
-    if (slot == HX_NONE || d->fixed || seat < 0) {
+    if (slot == HX_NONE || d->fixed) {
+        judge(g, d, out);
+        return out;
+    }
+    c = &g->l->cached[slot];
+    seat = c->by_seat ? d->ctx->me : 0;
+    if (seat < 0) {
         judge(g, d, out);
         return out;
     }

@@ -103,12 +103,13 @@ static inline int64_t hx_combine(int op, int64_t a, int64_t b)
     case HX_OP_S_NE:
         return a != b;
     default:
-        return a >= 0 && a < 64 && (b >> a & 1);
+        return a >= 0 && a < 64 && ((uint64_t)b >> a & 1);
     }
 }
 
-/* Operations of two numbers, or of sets that are no longer than one. Arithmetic wraps in 32 bits, as unsigned numbers
- * do without undefined behaviour. */
+/* Operations of two numbers, or of sets that are no longer than one.
+ * Arithmetic wraps in 32 bits, as unsigned numbers do without undefined
+ * behaviour. */
 static inline int hx_calculate(int op, int a, int b)
 {
     switch (op) {

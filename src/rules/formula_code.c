@@ -235,8 +235,8 @@ uint16_t formula_store(struct formula *f, struct type t, const struct node *n)
         if (r->file[i] == f->at.source->path ||
             !strcmp(r->file[i], f->at.source->path))
             form.at_file.file = (uint16_t)i;
-    r->code = hx_arena_grow(r->arena, r->code, r->ncode, f->ncode,
-                            sizeof *r->code);
+    r->code =
+        hx_arena_grow(r->arena, r->code, r->ncode, f->ncode, sizeof *r->code);
     memcpy(r->code + r->ncode, f->code, f->ncode * sizeof *f->code);
     r->ncode += f->ncode;
     r->form = hx_arena_grow(r->arena, r->form, (uint32_t)r->nform, 1,
