@@ -1,5 +1,5 @@
 /* The one movement of kinds: from an account to another. */
-#include "state.h"
+#include "inside.h"
 
 /* Where the amount of a kind lies in an account; NULL: a bank without limit,
  * or no account of that kind. */

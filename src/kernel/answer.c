@@ -1,6 +1,6 @@
 /* An answer to the question: what its action does, or several answers that
  * were sealed. */
-#include "state.h"
+#include "inside.h"
 
 /* A sealed answer lies in the block until the last one is in. */
 static int16_t *sealed_at(const struct hx_game *g, int seat)

@@ -1,5 +1,5 @@
 /* One body: the fields of effect in their order, then the functions. */
-#include "state.h"
+#include "inside.h"
 
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /* Bundles of a given size out of what there is: counted and numbered without
  * writing them down. Order: more of the earlier kinds first. */
-#include "state.h"
+#include "inside.h"
 
 #define MANY (UINT64_C(1) << 40) /* counts stop growing here */
 

@@ -1,6 +1,6 @@
 /* A position against its definition: cards conserved, registries and caches
  * as if made anew, trails by trying everything, the rules' own invariants. */
-#include "state.h"
+#include "inside.h"
 
 #include <stdlib.h>
 

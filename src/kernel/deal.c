@@ -1,6 +1,6 @@
 /* The board of a new game: terrains, tokens and harbors, fixed or dealt. All
  * draws come from stream 0, "board". */
-#include "state.h"
+#include "inside.h"
 
 static void shuffle(struct hx_game *g, uint8_t *list, int n)
 {

@@ -1,5 +1,5 @@
 /* Cards of decks: drawn, played, put back, moved between hands. */
-#include "state.h"
+#include "inside.h"
 
 uint32_t hx_playable_make(const struct hx_game *g, int seat)
 {

@@ -1,5 +1,5 @@
 /* Declared fields: read, and written with their range checked. */
-#include "state.h"
+#include "inside.h"
 
 static const uint8_t *where_is(const struct hx_game *g,
                                const struct hx_field *f, int of)

@@ -5,7 +5,7 @@
 #ifndef HX_FLOW_H
 #define HX_FLOW_H
 
-#include "state.h"
+#include "inside.h"
 
 /* Pushes a list of items for a seat; one that begins a turn or a whole
  * procedure is marked so, and a turn begins. No arguments: NULL. */

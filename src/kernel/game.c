@@ -1,6 +1,6 @@
 /* A game: made, started, asked, answered, saved. */
 #include "random.h"
-#include "state.h"
+#include "inside.h"
 
 #include <stdlib.h>
 

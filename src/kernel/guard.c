@@ -2,7 +2,7 @@
  * tests of formulas that are an `if`. They often read what changes in nearly
  * every move, and hardly ever come out otherwise. So a write of what they
  * alone read is no reason to make the result again: they are asked first. */
-#include "state.h"
+#include "inside.h"
 
 static uint32_t conditions(struct hx_game *g, const struct hx_cached *c,
                            int seat)

@@ -4,7 +4,7 @@
 #ifndef HX_LAYOUT_H
 #define HX_LAYOUT_H
 
-#include "state.h"
+#include "inside.h"
 
 struct hx_layouter {
     struct hx_rules *r;

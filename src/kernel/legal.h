@@ -4,7 +4,7 @@
 #ifndef HX_LEGAL_H
 #define HX_LEGAL_H
 
-#include "state.h"
+#include "inside.h"
 
 /* Writes the reason, if one is wanted, and is false. */
 bool hx_refuse(struct hx_refusal *why, enum hx_reason reason,

@@ -1,6 +1,6 @@
 /* Linking, part one: what each formula reads, found in its code, exactly
  * enough that what is kept is thrown away only when it may have changed. */
-#include "state.h"
+#include "inside.h"
 
 #include <stdlib.h>
 

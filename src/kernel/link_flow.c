@@ -1,5 +1,5 @@
 /* Linking: lists of items made ready to be played. */
-#include "state.h"
+#include "inside.h"
 
 /* The RETURN that ends a loop's list begins it again. */
 static void close_loops(struct hx_rules *r)

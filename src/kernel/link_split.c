@@ -1,7 +1,7 @@
 /* Linking: a formula that is one `if` as a whole (or an `and`, an `or`) gets
  * its test and its two ends as formulas of their own, so that each of them can
  * be short (shape.c), and the test be asked alone (guard.c). */
-#include "state.h"
+#include "inside.h"
 
 static bool is_loop(int op)
 {

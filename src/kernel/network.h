@@ -5,7 +5,7 @@
 #ifndef HX_NETWORK_H
 #define HX_NETWORK_H
 
-#include "state.h"
+#include "inside.h"
 
 /* The edges of a seat in a network, and where it may go on along them. The
  * sets that formulas give are borrowed from the block or lie in 'made', so a

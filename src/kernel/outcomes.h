@@ -4,7 +4,7 @@
 #ifndef HX_OUTCOMES_H
 #define HX_OUTCOMES_H
 
-#include "state.h"
+#include "inside.h"
 
 /* One drawing from the outcomes of a chance. */
 struct hx_drawing {

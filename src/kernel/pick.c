@@ -1,5 +1,5 @@
 /* A move of a listing by its number. */
-#include "state.h"
+#include "inside.h"
 
 /* Seats are listed clockwise from the active one. */
 static int nth_seat(const struct hx_game *g, uint64_t seats, int k)

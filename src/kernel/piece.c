@@ -1,7 +1,7 @@
 /* Pieces: put, lifted, shifted, changed. The registries behind them (own
  * sets, what stands where, taken places, how many stand and are left, what
  * the pieces around a hex yield) are written here alone. */
-#include "state.h"
+#include "inside.h"
 
 static void place_name(const struct hx_game *g, int sort, int at,
                        char name[HX_PLACE_NAME])

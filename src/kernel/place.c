@@ -1,6 +1,6 @@
 /* What stands on the board, and what follows from the map: read only, but for
  * the sets that are made anew when the map changes. */
-#include "state.h"
+#include "inside.h"
 
 void hx_at(const struct hx_game *g, enum hx_sort sort, int place, int *piece,
            int *seat)

@@ -1,7 +1,7 @@
 /* Linking, part three: actions of a common shape. What is asked a hundred
  * times a game is recognised here, so that listing need not run its formulas;
  * whatever has another shape is left to them. */
-#include "state.h"
+#include "inside.h"
 
 /* A price of constants, all of it cards: a bag to compare the hand with. */
 static bool fixed_price(const struct hx_rules *r, const struct hx_effect *e,

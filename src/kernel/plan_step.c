@@ -1,6 +1,6 @@
 /* Linking: how the actions of a step are listed, and the gates that are looked
  * at first. */
-#include "state.h"
+#include "inside.h"
 
 /* Nothing stands in the way of the action, whatever the position. */
 static bool is_free(const struct hx_act *a)

@@ -7,7 +7,7 @@
  * arguments. What the block has no room for is folded in here.
  */
 #include "random.h"
-#include "state.h"
+#include "inside.h"
 
 /* FNV-1a over n bytes that are 0: as many times the factor. */
 static uint64_t hash_zeros(uint64_t hash, size_t n)

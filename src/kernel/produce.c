@@ -1,5 +1,5 @@
 /* Production: what pieces on hexes are owed, and what the bank can pay. */
-#include "state.h"
+#include "inside.h"
 
 #define MAX_KINDS (HX_LANES + HX_MAX_COUNTERS)
 

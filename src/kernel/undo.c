@@ -8,7 +8,7 @@
  * are not called a second time: after a move that called one, and around one
  * with outcomes that were fixed from outside, the copy is made anew.
  */
-#include "state.h"
+#include "inside.h"
 
 #include <stddef.h>
 #include <stdlib.h>

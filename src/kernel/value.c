@@ -1,5 +1,5 @@
 /* Values with their modifiers, and what is kept of them by seat. */
-#include "state.h"
+#include "inside.h"
 
 static int kernel_base(struct hx_game *g, int value, int seat)
 {

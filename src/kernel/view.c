@@ -1,6 +1,6 @@
 /* What a seat sees of a game: the block with all else blanked. */
 #include "random.h"
-#include "state.h"
+#include "inside.h"
 
 static bool open_to(uint8_t see, int viewer, int owner)
 {

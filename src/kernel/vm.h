@@ -9,7 +9,7 @@
 #ifndef HX_VM_H
 #define HX_VM_H
 
-#include "state.h"
+#include "inside.h"
 
 union hx_slot {
     int64_t i;

@@ -7,7 +7,7 @@
 #ifndef HX_WALK_H
 #define HX_WALK_H
 
-#include "state.h"
+#include "inside.h"
 
 /* A walk over the choices of one action. Without a list it only finds out
  * whether there is a legal move. */

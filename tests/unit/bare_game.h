@@ -11,7 +11,7 @@
 #include <stdlib.h>
 
 #include "geo_boards.h"
-#include "state.h"
+#include "inside.h"
 
 enum { RED, BLUE, WHITE, BARE_SEATS };
 enum { ROAD, SHIP, HOUSE, KNIGHT, BARE_PIECES };

@@ -1,6 +1,6 @@
 /* Bundles are counted and numbered without being written down (rule language
  * 6): more of the earlier kinds first, each exactly once. */
-#include "state.h"
+#include "inside.h"
 
 #include <setjmp.h>
 #include <stdarg.h>

@@ -8,7 +8,7 @@
 
 #include "mix.h"
 #include "random.h"
-#include "state.h"
+#include "inside.h"
 
 static const char *const mixes[] = {"base", "tests/rules/walk_knights.lua",
                                     "tests/rules/walk_seafarers.lua",

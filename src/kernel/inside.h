@@ -1,0 +1,237 @@
+/*
+ * inside.h - inside the kernel: what its files call of each other.
+ */
+#ifndef HX_INSIDE_H
+#define HX_INSIDE_H
+
+#include "state.h"
+
+/* link.c, layout.c */
+bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
+void hx_split_forms(struct hx_rules *r); /* link_split.c */
+void hx_link_flow(struct hx_rules *r);
+bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
+void hx_make_plans(struct hx_rules *r);
+void hx_plan_step(struct hx_rules *r, struct hx_step *step);
+
+/* A bound on the work of one call from outside: a formula that goes over more
+ * members is cut short, and the failure told. */
+#define HX_FUEL 2000000L
+
+/* eval.c: a formula; sets of places it makes land in 'out'. */
+struct hx_result hx_run(struct hx_game *g, uint16_t form,
+                        const struct hx_ctx *ctx, uint64_t *out);
+/* shape.c: finds the short ones, and runs them; a number of any formula. */
+void hx_make_shapes(struct hx_rules *r);
+struct hx_result hx_short(struct hx_game *g, const struct hx_form *f,
+                          const struct hx_ctx *ctx, uint64_t *out);
+int hx_number(struct hx_game *g, const struct hx_form *f,
+              const struct hx_ctx *ctx);
+static inline int hx_int(struct hx_game *g, uint16_t form,
+                         const struct hx_ctx *ctx)
+{
+    const struct hx_form *f = &g->r->form[form];
+
+    return f->constant ? f->value : hx_number(g, f, ctx);
+}
+/* Of an `if`: the one of its ends that counts. */
+static inline const struct hx_form *hx_end_of(struct hx_game *g,
+                                              const struct hx_form *f,
+                                              const struct hx_ctx *ctx)
+{
+    return &g->r->form[f->part[hx_int(g, f->part[0], ctx) ? 1 : 2]];
+}
+static inline bool hx_when(struct hx_game *g, uint16_t form,
+                           const struct hx_ctx *ctx)
+{
+    return form == HX_NONE || hx_int(g, form, ctx);
+}
+uint32_t hx_seats(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx);
+
+/* network.c */
+const uint64_t *hx_reach(struct hx_game *g, int network, int seat);
+void hx_reach_make(struct hx_game *g, int network, int seat, int without,
+                   uint64_t *out);
+int hx_trail(struct hx_game *g, int network, int seat);
+int hx_trail_make(struct hx_game *g, int network, int seat);
+/* What is kept of the trail: it is no shorter than [0], no longer than [1]. */
+int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat);
+void hx_roam(struct hx_game *g, int network, int seat, int from, uint64_t *out);
+void hx_loose(struct hx_game *g, int network, int seat, uint64_t *out);
+void hx_network_edges(const struct hx_game *g, int network, int seat,
+                      uint64_t *out);
+/* Makes old, or brings up to date, what is kept of networks: the piece of the
+ * seat now stands there or no longer does; the registries are written. */
+void hx_net_stood(struct hx_game *g, int piece, int seat, int at, bool there);
+/* By trying everything, for checks. */
+int hx_trail_exhaustive(struct hx_game *g, int network, int seat);
+
+/* place.c: pieces and what follows from the map */
+void hx_map_changed(struct hx_game *g); /* terrain sets, land, coast */
+void hx_taken_make(const struct hx_game *g, enum hx_sort sort, uint64_t *out);
+void hx_token_make(const struct hx_game *g, int64_t number, uint64_t *out);
+int hx_supply_make(const struct hx_game *g, int seat, int piece);
+int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
+             enum hx_sort sort, const uint64_t *where);
+void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out);
+int hx_best_harbor(const struct hx_game *g, int seat, int kind);
+int hx_points_make(struct hx_game *g, int seat, bool cards);
+
+/* piece.c: an empty board, which a game begins with; a held field is filled,
+ * or emptied with piece and seat -1. */
+void hx_clear_board(struct hx_game *g);
+void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat);
+
+/* account.c: cards of a bag between the bank and a seat; they are there. */
+bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
+bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
+
+/* produce.c */
+uint64_t hx_around_make(struct hx_game *g, int hex);
+
+/* field.c */
+bool hx_field_reset(struct hx_game *g, uint16_t field);
+
+/* guard.c, of a slot by seat: where it is not valid, do its conditions come
+ * out as they did when it was made, and nothing else was written that it reads?
+ * Then it is valid again. And after it was made: it is kept, if all went well.
+ */
+bool hx_holds_after_all(struct hx_game *g, int slot, int seat);
+void hx_now_kept(struct hx_game *g, int slot, int seat);
+bool hx_guards_agree(struct hx_game *g, int slot, int seat); /* for checks */
+
+/* value.c */
+int hx_value_make(struct hx_game *g, int value, int a, int b);
+void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row);
+/* The kept row of a value by seat, up to date; the value must have one. */
+static inline const int32_t *hx_value_row(struct hx_game *g, uint16_t value,
+                                          int seat)
+{
+    uint16_t slot = g->r->value[value].cache;
+    const struct hx_cached *c = &g->l->cached[slot];
+    int32_t *row =
+        (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
+
+    if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
+        hx_value_fill(g, value, seat, row);
+        hx_now_kept(g, slot, seat);
+    }
+    return row;
+}
+
+/* legal.c and list.c */
+bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
+             struct hx_refusal *why);
+bool hx_gate_after_quick(struct hx_game *g, const struct hx_act *a,
+                         const struct hx_quick *q, struct hx_ctx *ctx);
+bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
+/* How many answers, a pass not counted, of a step that asks one after the
+ * other; they stay in g->listing until the state changes. UINT32_MAX:
+ * there is one whatever happens, and nothing was listed. */
+uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat);
+/* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
+ * the result's i, or places in 'out'. Not for bundles. */
+struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                               struct hx_ctx *ctx, uint64_t *out);
+/* The same of a choice that is no place and no bundle. */
+uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                            struct hx_ctx *ctx);
+/* The places of an action's one choice, kept in a slot of the cache, or made;
+ * returns how many. */
+int hx_kept_choice(struct hx_game *g, uint16_t slot, int seat,
+                   const uint64_t **places);
+void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
+                         uint64_t *out);
+/* The cards that the seat holds and that need not wait, as bits. */
+uint32_t hx_playable_make(const struct hx_game *g, int seat);
+static inline uint32_t hx_playable(struct hx_game *g, int seat)
+{
+    const struct hx_cached *c = &g->l->cached[g->l->playable];
+    uint32_t *kept =
+        (uint32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
+
+    if (!hx_is_valid(g, g->l->playable, seat)) {
+        *kept = hx_playable_make(g, seat);
+        hx_set_valid(g, g->l->playable, seat);
+    }
+    return *kept;
+}
+bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
+                   struct hx_ctx *ctx, struct hx_refusal *why);
+bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
+                    struct hx_ctx *ctx, struct hx_refusal *why);
+/* Bounds of the bundle of choice i: most of each kind, and its size. */
+void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
+                      struct hx_ctx *ctx, int16_t *most, int *lo, int *hi);
+/* Of at most HX_BUNDLE_MOST cards; larger ones are counted as too many. */
+#define HX_BUNDLE_MOST 64
+uint64_t hx_bundle_count(const int16_t *most, int lanes, int n);
+void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
+                   int16_t *bag);
+
+/* body.c, settle.c, flow.c */
+bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
+bool hx_come_to_rest(struct hx_game *g); /* awards and `always`, then the win */
+static inline bool hx_after_body(struct hx_game *g)
+{
+    if (hx_mask_meet(&g->l->looks_at, g->written) || !hx_all_asleep(g))
+        return hx_come_to_rest(g);
+    memset(g->written, 0, HX_MAX_GROUPS / 8);
+    return true;
+}
+/* To whoever listens to the event; no facts. */
+bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field);
+bool hx_rest(struct hx_game *g); /* the same without the win */
+uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
+bool hx_push_queue(struct hx_game *g); /* what bodies have started */
+static inline bool hx_flush(struct hx_game *g)
+{
+    return !g->nqueue || hx_push_queue(g);
+}
+bool hx_advance(struct hx_game *g); /* to the next question, or the end */
+bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m);
+void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
+bool hx_begin(struct hx_game *g);                /* pushes the first frame */
+uint32_t hx_may_answer(const struct hx_game *g); /* bits: who is asked now */
+bool hx_is_optional(struct hx_game *g, const struct hx_step *step, int seat);
+int hx_arg(const struct hx_game *g, const struct hx_frame *f, int argname);
+/* The arguments of a frame, copied to 'to'; NULL if it has none. */
+void hx_copy_args(const struct hx_game *g, const struct hx_frame *f,
+                  struct hx_args *to);
+static inline const struct hx_args *hx_args_of(const struct hx_game *g,
+                                               const struct hx_frame *f,
+                                               struct hx_args *to)
+{
+    if (!(f->flags & HX_F_ARGS))
+        return NULL;
+    hx_copy_args(g, f, to);
+    return to;
+}
+
+/* position.c: the hash of a position that lies in a block of the game */
+uint64_t hx_hash_block(const struct hx_game *g, const uint8_t *block);
+
+/* undo.c: before a move (NULL: what nobody can play again), or when the block
+ * is another one; and back to before the move last remembered. */
+void hx_remember(struct hx_game *g, int seat, const struct hx_move *move);
+void hx_forget(struct hx_game *g);
+void hx_take_back(struct hx_game *g);
+/* For checks: do the moves, played again, lead to this position? */
+bool hx_undo_holds(struct hx_game *g);
+void hx_clean(struct hx_game *g); /* of what the last move left in g */
+
+/* chance.c */
+bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
+               int16_t *roll);
+uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
+bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to);
+void hx_note_draw(struct hx_game *g, const struct hx_draw *draw);
+/* outcomes.c: how many outcomes a chance has that is drawn from no set; which of them no
+ * `reroll` excludes, as bits. */
+int hx_outcomes(const struct hx_chance *c);
+void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
+                      uint64_t *out);
+bool hx_deal(struct hx_game *g);
+void hx_tell_fact(struct hx_game *g, struct hx_fact *fact);
+
+#endif
