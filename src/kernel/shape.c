@@ -34,9 +34,8 @@ static int trail_of(struct hx_game *g, int network, int seat)
 }
 
 /* Leaves that take a look around. */
-static __attribute__((noinline)) int far_leaf(struct hx_game *g,
-                                              const struct hx_leaf *leaf,
-                                              const struct hx_ctx *ctx)
+static HX_APART int far_leaf(struct hx_game *g, const struct hx_leaf *leaf,
+                             const struct hx_ctx *ctx)
 {
     switch (leaf->sort) {
     case HX_LEAF_BANK_SIZE:
@@ -110,8 +109,8 @@ static int pair_of(struct hx_game *g, const struct hx_form *f,
     return hx_calculate(f->op, a, b);
 }
 
-static int where(struct hx_game *g, const struct hx_form *f,
-                 const struct hx_ctx *ctx)
+static HX_APART int where(struct hx_game *g, const struct hx_form *f,
+                          const struct hx_ctx *ctx)
 {
     struct hx_ctx with = *ctx;
     uint32_t kept = 0;
@@ -123,6 +122,12 @@ static int where(struct hx_game *g, const struct hx_form *f,
     return (int)kept;
 }
 
+static HX_APART int end_number(struct hx_game *g, const struct hx_form *f,
+                               const struct hx_ctx *ctx)
+{
+    return hx_number(g, hx_end_of(g, f, ctx), ctx);
+}
+
 int hx_number(struct hx_game *g, const struct hx_form *f,
               const struct hx_ctx *ctx)
 {
@@ -132,7 +137,7 @@ int hx_number(struct hx_game *g, const struct hx_form *f,
     case HX_SHAPE_PAIR:
         return pair_of(g, f, ctx);
     case HX_SHAPE_IF:
-        return hx_number(g, hx_end_of(g, f, ctx), ctx);
+        return end_number(g, f, ctx);
     case HX_SHAPE_WHERE:
         return where(g, f, ctx);
     default:

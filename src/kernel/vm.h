@@ -36,8 +36,8 @@ struct hx_at {
 struct hx_at hx_vm_go(struct hx_vm *vm, struct hx_at at, const int32_t *end);
 
 /* The number (flag, thing, small set) of a formula that has no short form. */
-int hx_code_number(struct hx_game *g, const struct hx_form *f,
-                   const struct hx_ctx *ctx);
+HX_APART int hx_code_number(struct hx_game *g, const struct hx_form *f,
+                            const struct hx_ctx *ctx);
 
 static inline int32_t hx_operand(struct hx_at *at)
 {
@@ -185,7 +185,7 @@ static inline int hx_calculate(int op, int a, int b)
 #define HX_UNUSED __attribute__((unused))
 /* One that stays a function: the machine keeps few registers and no buffers of
  * its own, and begins the faster. */
-#define HX_FAR_OPERATION(name) __attribute__((noinline)) HX_OPERATION(name)
+#define HX_FAR_OPERATION(name) HX_APART HX_OPERATION(name)
 #define HX_DECLARE(op, name) HX_OPERATION(name);
 HX_OPERATIONS(HX_DECLARE)
 #undef HX_DECLARE
