@@ -134,11 +134,10 @@ uint32_t bench_play(const struct bench_row *r, uint64_t seed)
 
     for (n = 0; status == HX_ASKING && n < MOST_MOVES; n++)
         status = bench_move(r, &lot);
-    if (status == HX_OVER)
+    if (status != HX_FAILED)
         return n;
     fprintf(stderr, "%s: seed %llu, move %u: %s\n", r->name,
-            (unsigned long long)seed, n,
-            status == HX_FAILED ? hx_game_error(r->game)->text : "no end");
+            (unsigned long long)seed, n, hx_game_error(r->game)->text);
     exit(1);
 }
 

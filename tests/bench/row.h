@@ -41,8 +41,9 @@ const struct hx_listing *bench_list(const struct bench_row *r);
 /* Gives the seat that is asked a random answer, drawn from 'lot'. */
 enum hx_status bench_move(const struct bench_row *r, uint64_t *lot);
 
-/* Plays a game of random players and returns the number of moves. Ends the
- * program with status 1 when a rule fails or the game has no end. */
+/* Plays a game of random players and returns the number of moves. One in some
+ * ten thousands has no end after very many moves: it is cut, as `sim` does.
+ * Ends the program with status 1 when a rule fails. */
 uint32_t bench_play(const struct bench_row *r, uint64_t seed);
 
 double bench_seconds(void); /* CPU time of this process */
