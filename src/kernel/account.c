@@ -42,14 +42,6 @@ static void touch_account(struct hx_game *g, struct hx_place_of_cards p,
         hx_touch(g, HX_G_HAND, p.seat);
 }
 
-static void touch_cards(struct hx_game *g, struct hx_place_of_cards p)
-{
-    if (p.sort == HX_A_BANK)
-        hx_touch(g, HX_G_BANK, -1);
-    else
-        hx_touch(g, HX_G_HAND, p.seat);
-}
-
 static int16_t fact_side(struct hx_place_of_cards p)
 {
     switch (p.sort) {
@@ -271,8 +263,8 @@ static int move_common(struct hx_game *g, int kind, int n,
         return -1;
     *a = (int16_t)(*a - n);
     *b = (int16_t)(*b + n);
-    touch_cards(g, from);
-    touch_cards(g, to);
+    touch_account(g, from, kind);
+    touch_account(g, to, kind);
     return n;
 }
 

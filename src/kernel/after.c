@@ -31,11 +31,11 @@ static struct metric metric_of(struct hx_game *g, int id, int seat)
     uint16_t entry = g->l->award_cache[id], network = g->l->award_trail[id];
     int *kept = (int *)(void *)(g->b + hx_net_kept(g, entry, seat));
 
-    if (!hx_net_is_valid(g, entry, seat)) {
+    if (!hx_is_valid(g, entry, seat)) {
         if (network == HX_NONE)
             *kept = hx_award_metric(g, id, seat);
         if (!g->failed)
-            hx_net_set_valid(g, entry, seat);
+            hx_set_valid(g, entry, seat);
     }
     if (network != HX_NONE) {
         const int16_t *bound = hx_trail_bounds(g, network, seat);
@@ -163,7 +163,7 @@ static bool is_open(const struct hx_game *g, int id, const uint64_t *written)
     if (hx_mask_meet(&g->l->award_whole[id], written))
         return true;
     for (int s = 0; s < g->r->nseat; s++)
-        if (!hx_net_is_valid(g, g->l->award_cache[id], s))
+        if (!hx_is_valid(g, g->l->award_cache[id], s))
             return true;
     return false;
 }

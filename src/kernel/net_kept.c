@@ -43,7 +43,7 @@ static void count_edges(const struct hx_game *g, int network, int corner,
 static void awards_are_open(struct hx_game *g, int network, int seat)
 {
     for (unsigned a = g->l->net[network].awards; a; a &= a - 1)
-        hx_net_set_old(g, g->l->award_cache[__builtin_ctz(a)], seat);
+        hx_set_old(g, g->l->award_cache[__builtin_ctz(a)], seat);
 }
 
 /* A trail changes only where two edges meet. The reach starts at every corner
@@ -61,11 +61,11 @@ static void stood_at_corner(struct hx_game *g, int network, int piece,
 
         if (edges[s] > 1 &&
             (blocks || counts(&plan->joints, piece, owner, s))) {
-            hx_net_set_old(g, g->l->trail_cache[network], s);
+            hx_set_old(g, g->l->trail_cache[network], s);
             awards_are_open(g, network, s);
         }
         if (edges[s] ? blocks : starts || (blocks && !plan->from.known))
-            hx_net_set_old(g, g->l->reach_cache[network], s);
+            hx_set_old(g, g->l->reach_cache[network], s);
     }
 }
 
@@ -118,15 +118,15 @@ static void stood_on_edge(struct hx_game *g, int network, int seat, int edge,
     int reach = g->l->reach_cache[network], trail = g->l->trail_cache[network];
 
     if (!there) {
-        hx_net_set_old(g, reach, seat);
-        hx_net_set_old(g, trail, seat);
+        hx_set_old(g, reach, seat);
+        hx_set_old(g, trail, seat);
         return;
     }
     if (!g->l->net[network].blocked.known)
-        hx_net_set_old(g, reach, seat);
-    if (hx_net_is_valid(g, reach, seat))
+        hx_set_old(g, reach, seat);
+    if (hx_is_valid(g, reach, seat))
         reach_grows(g, network, seat, edge);
-    if (hx_net_is_valid(g, trail, seat))
+    if (hx_is_valid(g, trail, seat))
         trail_grows(g, network, seat, edge);
 }
 

@@ -114,9 +114,9 @@ const uint64_t *hx_reach(struct hx_game *g, int network, int seat)
     uint16_t entry = g->l->reach_cache[kept];
     uint64_t *set = hx_words(g, hx_net_kept(g, entry, seat));
 
-    if (!hx_net_is_valid(g, entry, seat)) {
+    if (!hx_is_valid(g, entry, seat)) {
         hx_reach_make(g, kept, seat, -1, set);
-        hx_net_set_valid(g, entry, seat);
+        hx_set_valid(g, entry, seat);
     }
     return set;
 }

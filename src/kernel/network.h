@@ -59,19 +59,4 @@ static inline uint32_t hx_net_kept(const struct hx_game *g, int entry, int seat)
            (uint32_t)seat * g->l->cached[entry].stride;
 }
 
-static inline bool hx_net_is_valid(const struct hx_game *g, int entry, int seat)
-{
-    return hx_set_has(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
-}
-
-static inline void hx_net_set_old(struct hx_game *g, int entry, int seat)
-{
-    hx_set_remove(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
-}
-
-static inline void hx_net_set_valid(struct hx_game *g, int entry, int seat)
-{
-    hx_set_add(hx_words(g, g->l->valid) + seat * HX_CACHE_WORDS, entry);
-}
-
 #endif

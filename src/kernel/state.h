@@ -246,6 +246,11 @@ static inline bool hx_is_valid(const struct hx_game *g, int slot, int seat)
     return hx_set_has(g->valid + seat * HX_CACHE_WORDS, slot);
 }
 
+static inline void hx_set_old(struct hx_game *g, int slot, int seat)
+{
+    hx_set_remove(g->valid + seat * HX_CACHE_WORDS, slot);
+}
+
 static inline void hx_set_valid(struct hx_game *g, int slot, int seat)
 {
     hx_set_add(g->valid + seat * HX_CACHE_WORDS, slot);

@@ -215,7 +215,7 @@ int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat)
     uint16_t entry = g->l->trail_cache[kept];
     int16_t *bound = hx_shorts(g, hx_net_kept(g, entry, seat));
 
-    if (hx_net_is_valid(g, entry, seat))
+    if (hx_is_valid(g, entry, seat))
         return bound;
     if (g->r->network[kept].weight == HX_NONE) {
         bound[0] = 0;
@@ -223,7 +223,7 @@ int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat)
     } else {
         bound[0] = bound[1] = (int16_t)hx_trail_make(g, kept, seat);
     }
-    hx_net_set_valid(g, entry, seat);
+    hx_set_valid(g, entry, seat);
     return bound;
 }
 
