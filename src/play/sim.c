@@ -21,16 +21,37 @@ static double cpu_seconds(void)
     return (double)t.tv_sec + (double)t.tv_nsec / 1e9;
 }
 
-static void add_game(struct hx_sim_result *result, struct hx_game *g)
+static void chain(struct hx_sim_result *result, uint64_t hash)
 {
-    uint64_t hash = hx_game_hash(g);
     unsigned char byte[8];
-    int winner = hx_winner(g);
 
     for (int i = 0; i < 8; i++)
         byte[i] = (unsigned char)(hash >> 8 * i);
     result->hash =
         hx_hash(result->hash ? result->hash : HX_HASH_START, byte, sizeof byte);
+    result->last = hash;
+}
+
+void hx_sim_add(struct hx_sim_result *sum, const struct hx_sim_result *game)
+{
+    if (game->games)
+        chain(sum, game->last);
+    sum->games += game->games;
+    sum->moves += game->moves;
+    sum->capped += game->capped;
+    for (int i = 0; i < HX_MAX_SEATS; i++)
+        sum->won[i] += game->won[i];
+    sum->drawn += game->drawn;
+    sum->rounds += game->rounds;
+    sum->failures += game->failures;
+    sum->seconds += game->seconds;
+}
+
+static void add_game(struct hx_sim_result *result, struct hx_game *g)
+{
+    int winner = hx_winner(g);
+
+    chain(result, hx_game_hash(g));
     result->games++;
     if (hx_game_status(g) != HX_OVER) {
         result->capped++;

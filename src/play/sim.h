@@ -19,7 +19,8 @@ struct hx_sim_options {
     int most_failures; /* stop after so many; 0: 1 */
 };
 
-/* Sums over games: start with {0} and add up as many calls as wanted. */
+/* Sums over games: start with {0} and add up as many calls as wanted. Plain
+ * data. */
 struct hx_sim_result {
     uint64_t games, moves;
     uint64_t capped; /* games cut */
@@ -29,8 +30,13 @@ struct hx_sim_result {
     uint64_t failures;
     uint64_t hash;  /* chained over the last positions; 0 before
                                     the first game */
+    uint64_t last;  /* hash of the last position */
     double seconds; /* CPU time */
 };
+
+/* Adds what another call found for one game, the next of the study; its last
+ * position alone does not tell those before it. */
+void hx_sim_add(struct hx_sim_result *sum, const struct hx_sim_result *game);
 
 /* Plays the games of the mix. Each failure adds lines to 'told' that begin
  * "seed S, move N: ". Returns false if there was one. */
