@@ -21,7 +21,11 @@ enum hx_exit hx_cmd_run(const struct hx_options *o);
 enum hx_exit hx_cmd_sim(const struct hx_options *o);
 enum hx_exit hx_cmd_show(const struct hx_options *o);
 enum hx_exit hx_cmd_board(const struct hx_options *o);
+enum hx_exit hx_cmd_score(const struct hx_options *o);
 enum hx_exit hx_cmd_replay(const struct hx_options *o);
+
+/* Prints the keys of `score`, a line each. */
+void hx_score_help(void);
 
 /* Prints every variant that can be found: name, title, players, path. */
 void hx_print_variants(void);

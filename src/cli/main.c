@@ -28,6 +28,8 @@ static const struct hx_command commands[] = {
     {"board", "MIX", "print a board; with --seed that of a game",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
      hx_cmd_board},
+    {"score", "KEY=N...", "count points: settlements=3 cities=2 longest_road=1",
+     HX_TAKES_COUNTS, hx_cmd_score},
     {"replay", "FILE", "play a record again and compare its hash",
      HX_TAKES_FILE, hx_cmd_replay},
 };
@@ -63,6 +65,8 @@ static void print_usage(const struct hx_command *c)
     printf("usage: hexlaw %s%s%s [OPTION]...\n%s\n\nOptions:\n", c->name,
            *c->arguments ? " " : "", c->arguments, c->says);
     hx_options_help(c->takes | HX_TAKES_COMMON);
+    if (c->takes & HX_TAKES_COUNTS)
+        hx_score_help();
 }
 
 static void print_version(void)

@@ -273,9 +273,9 @@ static bool take_operands(struct hx_options *o, unsigned takes, int n,
                           char *const *word, struct hx_error *err)
 {
     bool mix = takes & (HX_TAKES_MIX | HX_NEEDS_MIX);
-    int most = takes & HX_TAKES_FILES         ? INT_MAX
-               : mix || takes & HX_TAKES_FILE ? 1
-                                              : 0;
+    int most = takes & (HX_TAKES_FILES | HX_TAKES_COUNTS) ? INT_MAX
+               : mix || takes & HX_TAKES_FILE             ? 1
+                                                          : 0;
 
     if (n > most) {
         hx_fail(err, "'%s' is too much", word[most]);

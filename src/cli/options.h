@@ -26,7 +26,8 @@ enum hx_takes {
     HX_TAKES_MIX = 256,    /* one operand */
     HX_NEEDS_MIX = 512,    /* and it must be there */
     HX_TAKES_FILES = 1024, /* any number of operands */
-    HX_TAKES_FILE = 2048   /* just one */
+    HX_TAKES_FILE = 2048,  /* just one */
+    HX_TAKES_COUNTS = 4096 /* any number of KEY=N, kept as files are */
 };
 
 /* Filled by hx_options_parse; strings belong to the arena. */

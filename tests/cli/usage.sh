@@ -11,7 +11,7 @@ has out "usage: hexlaw" "play [MIX]" "run [-k]" "--max-steps" "Exit status"
 is err ""
 want 0 --version
 has out "hexlaw "
-for command in play list run sim show board replay; do
+for command in play list run sim show board score replay; do
     want 0 $command --help
     has out "usage: hexlaw $command" "--help"
 done
