@@ -21,7 +21,7 @@ static const struct hx_command commands[] = {
     {"sim", "MIX -n GAMES",
      "play random games; their number, moves, seconds and hash",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
-         HX_TAKES_GAMES,
+         HX_TAKES_GAMES | HX_TAKES_JOBS,
      hx_cmd_sim},
     {"show", "MIX", "print the rules that result, and where they stand",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS, hx_cmd_show},

@@ -12,6 +12,7 @@
 #include "cli.h"
 
 #define MAX_WORDS 256 /* of a line */
+#define MAX_JOBS 256
 
 /* All options there are. A letter is the value of an option that has one. */
 enum {
@@ -21,6 +22,7 @@ enum {
     OPEN,
     CHECK,
     RANDOM,
+    JOBS,
     ASCII,
     MAX_STEPS,
     HELP,
@@ -46,6 +48,8 @@ static const struct known {
      "recompute every position from scratch and compare"},
     {HX_TAKES_GAMES, RANDOM, "--random-options", NULL,
      "draw the options of the rules anew for each game"},
+    {HX_TAKES_JOBS, JOBS, "--jobs", "NUMBER",
+     "processes that work at once; else one for each processor"},
     {HX_TAKES_COMMON, ASCII, "--ascii", NULL, "draw with ASCII alone"},
     {HX_TAKES_COMMON, MAX_STEPS, "--max-steps", "NUMBER",
      "limit functions of rules by instructions, not by time"},
@@ -207,6 +211,15 @@ static bool read_number(const char *name, const char *text, long *value,
     return false;
 }
 
+static bool read_jobs(const char *text, long *value, struct hx_error *err)
+{
+    if (!read_number("--jobs", text, value, err))
+        return false;
+    if (*value > MAX_JOBS)
+        hx_fail(err, "--jobs takes %d at most, not '%s'", MAX_JOBS, text);
+    return *value <= MAX_JOBS;
+}
+
 /* One option as getopt_long found it. */
 static bool take(struct hx_options *o, int found, struct hx_error *err)
 {
@@ -230,6 +243,8 @@ static bool take(struct hx_options *o, int found, struct hx_error *err)
         return o->check = true;
     case RANDOM:
         return o->random_options = true;
+    case JOBS:
+        return read_jobs(optarg, &o->jobs, err);
     case MAX_STEPS:
         return read_number("--max-steps", optarg, &o->max_steps, err);
     case HELP:

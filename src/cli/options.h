@@ -15,19 +15,20 @@
 
 /* What a command takes. */
 enum hx_takes {
-    HX_TAKES_GIVEN = 1,    /* -o option=value */
-    HX_TAKES_SEATS = 2,    /* --seats */
-    HX_TAKES_SEED = 4,     /* --seed */
-    HX_TAKES_LOAD = 8,     /* --load */
-    HX_TAKES_OPEN = 16,    /* --open */
-    HX_TAKES_KEEP = 32,    /* -k */
-    HX_TAKES_GAMES = 64,   /* -n, --check, --random-options */
-    HX_TAKES_COMMON = 128, /* --help, --version, --ascii, --max-steps */
-    HX_TAKES_MIX = 256,    /* one operand */
-    HX_NEEDS_MIX = 512,    /* and it must be there */
-    HX_TAKES_FILES = 1024, /* any number of operands */
-    HX_TAKES_FILE = 2048,  /* just one */
-    HX_TAKES_COUNTS = 4096 /* any number of KEY=N, kept as files are */
+    HX_TAKES_GIVEN = 1,     /* -o option=value */
+    HX_TAKES_SEATS = 2,     /* --seats */
+    HX_TAKES_SEED = 4,      /* --seed */
+    HX_TAKES_LOAD = 8,      /* --load */
+    HX_TAKES_OPEN = 16,     /* --open */
+    HX_TAKES_KEEP = 32,     /* -k */
+    HX_TAKES_GAMES = 64,    /* -n, --check, --random-options */
+    HX_TAKES_COMMON = 128,  /* --help, --version, --ascii, --max-steps */
+    HX_TAKES_MIX = 256,     /* one operand */
+    HX_NEEDS_MIX = 512,     /* and it must be there */
+    HX_TAKES_FILES = 1024,  /* any number of operands */
+    HX_TAKES_FILE = 2048,   /* just one */
+    HX_TAKES_COUNTS = 4096, /* any number of KEY=N, kept as files are */
+    HX_TAKES_JOBS = 8192    /* --jobs */
 };
 
 /* Filled by hx_options_parse; strings belong to the arena. */
@@ -45,6 +46,7 @@ struct hx_options {
     const char *load;
     bool open, keep_going, check, random_options, help, version;
     long games;     /* 0: not said */
+    long jobs;      /* 0: not said */
     long max_steps; /* 0: by time */
     const char **file;
     int nfile;
