@@ -21,16 +21,16 @@ struct hx_repl {
     bool hold;                  /* programs do not answer by themselves */
     bool announced;             /* the end of the game was */
     bool quit;
-    bool warned;                /* the line before would have lost the game */
-    int kept;                   /* deeds of the game as it was saved, ... */
-    uint64_t kept_hash;         /* ... and its position then */
-    struct hx_buffer path;      /* where to: `save` alone writes there again */
-    int sitting;                /* the person at the keyboard, or -1 */
-    int seen[HX_MAX_SEATS];     /* deeds each has been told of; -1: not even
+    bool warned;            /* the line before would have lost the game */
+    int kept;               /* deeds of the game as it was saved, ... */
+    uint64_t kept_hash;     /* ... and its position then */
+    struct hx_buffer path;  /* where to: `save` alone writes there again */
+    int sitting;            /* the person at the keyboard, or -1 */
+    int seen[HX_MAX_SEATS]; /* deeds each has been told of; -1: not even
                                     how the game began */
-    struct hx_buffer have, can; /* what of it was shown last */
-    int shown_at, drawn_at;     /* deeds when that, and the board, was */
-    const char *file;           /* where lines come from, or NULL */
+    struct hx_buffer table, have, can; /* what of it was shown last */
+    int shown_at, drawn_at;            /* deeds when that, and the board, was */
+    const char *file;                  /* where lines come from, or NULL */
     int line;
     bool refused; /* this line was */
 };
@@ -67,6 +67,8 @@ bool hx_repl_may_leave(struct hx_repl *r, const char *again);
 
 /* The seat whose view is shown; -1: all is. */
 int hx_repl_viewer(const struct hx_repl *r);
+/* How wide tables may be. */
+int hx_repl_width(void);
 /* Draws the board, as wide as the terminal allows. */
 void hx_repl_draw(struct hx_repl *r);
 /* Counts what was done as told. */

@@ -87,6 +87,7 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     hx_buffer_clear(&r->path);
     r->warned = false;
     keep(r);
+    hx_buffer_clear(&r->table);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
     print_banner(s);

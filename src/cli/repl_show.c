@@ -35,6 +35,13 @@ void hx_line_board(struct hx_repl *r, const char *arguments)
     hx_buffer_free(&text);
 }
 
+static void show_hand(struct hx_repl *r, int viewer, int seat,
+                      struct hx_buffer *to)
+{
+    hx_view_hand(r->session->game, viewer, seat, to);
+    hx_view_buys(r->session->game, viewer, seat, to);
+}
+
 void hx_line_hand(struct hx_repl *r, const char *arguments)
 {
     const struct hx_rules *rules = r->session->mix->rules;
@@ -50,8 +57,8 @@ void hx_line_hand(struct hx_repl *r, const char *arguments)
     }
     for (int i = 0; i < rules->nplayer; i++)
         if (seat < 0 || i == seat)
-            hx_view_hand(r->session->game, viewer, i, &text);
-    hx_cli_print(&text);
+            show_hand(r, viewer, i, &text);
+    hx_cli_wrap_lines(stdout, hx_buffer_text(&text), 4);
     hx_buffer_free(&text);
 }
 
@@ -60,7 +67,8 @@ void hx_line_score(struct hx_repl *r, const char *arguments)
     struct hx_buffer text = {0};
 
     (void)arguments;
-    hx_view_score(r->session->game, hx_repl_viewer(r), &text);
+    hx_view_score(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
+    hx_view_seats(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
     hx_cli_print(&text);
     hx_buffer_free(&text);
 }

@@ -42,6 +42,13 @@ int hx_repl_viewer(const struct hx_repl *r)
             return i;
 }
 
+int hx_repl_width(void)
+{
+    int columns = hx_cli_columns();
+
+    return columns ? columns : 80;
+}
+
 void hx_repl_mark(struct hx_repl *r)
 {
     for (int i = 0; i < HX_MAX_SEATS; i++)
@@ -108,7 +115,7 @@ static void announce_end(struct hx_repl *r)
     if (r->announced)
         return;
     r->announced = true;
-    hx_view_ranking(r->session->game, &text);
+    hx_view_ranking(r->session->game, hx_repl_width(), &text);
     hx_cli_print(&text);
     hx_buffer_free(&text);
     if (r->terminal)
@@ -147,6 +154,19 @@ static void show_new(struct hx_buffer *shown, struct hx_buffer *text)
     *shown = *text;
 }
 
+/* The seats and the bank, if they are not as they were shown last. */
+static void show_table(struct hx_repl *r)
+{
+    struct hx_buffer text = {0};
+
+    hx_view_seats(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
+    hx_view_stock(r->session->game, &text);
+    if (strcmp(hx_buffer_text(&r->table), hx_buffer_text(&text)) != 0)
+        fputs(hx_buffer_text(&text), stdout);
+    hx_buffer_free(&r->table);
+    r->table = text;
+}
+
 /* Was the question raised by others since the last one, or by what asks all? */
 static bool is_raised(const struct hx_repl *r, int seat)
 {
@@ -172,6 +192,7 @@ static void show_choice(struct hx_repl *r, int seat)
         hx_buffer_clear(&r->can);
     }
     r->shown_at = r->session->ndone;
+    show_table(r);
     print_have(r, seat, &have);
     show_new(&r->have, &have);
     hx_buffer_add(&can, "you can: ");
@@ -211,6 +232,7 @@ void hx_repl_draw(struct hx_repl *r)
 static void change_person(struct hx_repl *r, int asked)
 {
     hx_input_curtain(r->session->mix->rules->seat[asked]);
+    hx_buffer_clear(&r->table);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
     if (needs_board(r->session, asked))

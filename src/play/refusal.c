@@ -154,7 +154,7 @@ static void print_cost(struct hx_game *g, const struct hx_refusal *why,
 {
     const struct hx_rules *r = hx_game_rules(g);
     const struct hx_act *a = act_of(r, why);
-    int16_t price[HX_LANES] = {0}, have[HX_LANES] = {0};
+    int16_t price[HX_ALL_KINDS] = {0}, have[HX_ALL_KINDS] = {0};
     bool has_some = false;
 
     for (int i = 0; i < a->does.ncost; i++) {
@@ -176,10 +176,10 @@ static void print_cost(struct hx_game *g, const struct hx_refusal *why,
         hx_text_words(r, why->act, to);
         hx_buffer_add(to, "' costs ");
     }
-    hx_text_bundle(r, price, to);
+    hx_text_amounts(r, price, to);
     hx_buffer_add(to, ", you have ");
     if (has_some)
-        hx_text_bundle(r, have, to);
+        hx_text_amounts(r, have, to);
     else
         hx_buffer_add(to, "none of it");
 }

@@ -36,6 +36,10 @@ void hx_text_words(const struct hx_rules *r, int act, struct hx_buffer *to);
 /* Adds "2 brick 1 ore", or "nothing": the kinds of a bag as declared. */
 void hx_text_bundle(const struct hx_rules *r, const int16_t *bag,
                     struct hx_buffer *to);
+/* The same of cards and counters: an amount for each kind there may be. */
+enum { HX_ALL_KINDS = HX_LANES + HX_MAX_COUNTERS };
+void hx_text_amounts(const struct hx_rules *r, const int16_t *amount,
+                     struct hx_buffer *to);
 /* Reads one; the whole of 'text' must be it. Counters are allowed. */
 bool hx_text_parse_bundle(const struct hx_rules *r, const char *text,
                           int16_t bag[HX_LANES], struct hx_error *err);

@@ -6,19 +6,31 @@
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
 
-void hx_text_bundle(const struct hx_rules *r, const int16_t *bag,
-                    struct hx_buffer *to)
+static void print_kinds(const struct hx_rules *r, const int16_t *amount, int n,
+                        struct hx_buffer *to)
 {
     const char *gap = "";
 
-    for (int k = 0; k < r->nkind && k < HX_LANES; k++) {
-        if (!bag[k])
+    for (int k = 0; k < r->nkind && k < n; k++) {
+        if (!amount[k])
             continue;
-        hx_buffer_add(to, "%s%d %s", gap, bag[k], r->kind[k].head.name);
+        hx_buffer_add(to, "%s%d %s", gap, amount[k], r->kind[k].head.name);
         gap = " ";
     }
     if (!*gap)
         hx_buffer_add(to, "nothing");
+}
+
+void hx_text_bundle(const struct hx_rules *r, const int16_t *bag,
+                    struct hx_buffer *to)
+{
+    print_kinds(r, bag, HX_LANES, to);
+}
+
+void hx_text_amounts(const struct hx_rules *r, const int16_t *amount,
+                     struct hx_buffer *to)
+{
+    print_kinds(r, amount, HX_ALL_KINDS, to);
 }
 
 static void print_cards(const struct hx_rules *r, const int16_t *bag,

@@ -13,20 +13,30 @@
 /* The cards and counters of a seat. */
 void hx_view_hand(struct hx_game *g, int viewer, int seat,
                   struct hx_buffer *to);
-/* A line for each seat: points, awards, cards, pieces left. */
-void hx_view_score(struct hx_game *g, int viewer, struct hx_buffer *to);
-/* What the bank and the decks hold. */
+/* What the hand can pay, and what it lacks for the rest; nothing of a hand that
+ * the viewer may not see. */
+void hx_view_buys(struct hx_game *g, int viewer, int seat,
+                  struct hx_buffer *to);
+
+/* A table, at most 'width' columns wide (0: any width), of the seats: public
+ * points, cards, counters, the fields that matter to the rules, what counts for
+ * awards, pieces left. Below it who has which award. */
+void hx_view_seats(struct hx_game *g, int viewer, int width,
+                   struct hx_buffer *to);
+/* A table of the points by what they come from. */
+void hx_view_score(struct hx_game *g, int viewer, int width,
+                   struct hx_buffer *to);
+/* At the end: the same by score, best first, then all hidden cards. */
+void hx_view_ranking(struct hx_game *g, int width, struct hx_buffer *to);
+
+/* What the bank and the decks hold, a line each; the same in one line, without
+ * what has no limit. */
 void hx_view_bank(struct hx_game *g, struct hx_buffer *to);
+void hx_view_stock(struct hx_game *g, struct hx_buffer *to);
 /* The card of prices: each action that costs something, as the seat pays. */
 void hx_view_costs(struct hx_game *g, int seat, struct hx_buffer *to);
-/* One line on a seat: "red  3 points  5 cards  1 development  longest_road".
- */
-void hx_view_seat(struct hx_game *g, int viewer, int seat,
-                  struct hx_buffer *to);
 /* The declared fields of the game and the seat that the viewer may see. */
 void hx_view_fields(struct hx_game *g, int viewer, int seat,
                     struct hx_buffer *to);
-/* At the end: seats by score, best first, hidden cards open. */
-void hx_view_ranking(struct hx_game *g, struct hx_buffer *to);
 
 #endif

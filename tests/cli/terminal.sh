@@ -62,6 +62,9 @@ KEYS
 has out "you can: roll" "you have 2 brick" "you can: end" "taken back: set red"
 [ "$(grep -c "you have 2 brick" out)" = 1 ] || fail "told twice"
 
+it "each seat has a line, and the bank, when somebody is asked"
+has out "> red  " "  orange  " "points  cards" "bank: " "development cards"
+
 it "the board has its legend beside it"
 grep -q "/ A3 .*b blue" out || fail "no legend"
 

@@ -472,7 +472,7 @@ static void the_winner_is_named_in_the_ranking(void **state)
     while (hx_session_asked(t->s) >= 0)
         assert_int_equal(hx_session_bot(t->s, &t->told), HX_DONE);
     hx_buffer_clear(&t->told);
-    hx_view_ranking(t->s->game, &t->told);
+    hx_view_ranking(t->s->game, 80, &t->told);
     assert_non_null(strstr(t->told.text, " points, the winner"));
     assert_null(strstr(t->told.text, "has won"));
 }
