@@ -79,5 +79,9 @@ bool hx_do_force_next(struct hx_game *g, uint16_t chance,
 bool hx_do_give_card(struct hx_game *g, int card, int seat);
 bool hx_do_award(struct hx_game *g, int award, int seat); /* -1: nobody */
 bool hx_do_set_round(struct hx_game *g, int round);
+/* The order of play stands at the step, in the seat's turn, as if played to
+ * there; whom the step asks is found when the edit ends. Fails where not just
+ * one way through a turn leads there. */
+bool hx_do_stand(struct hx_game *g, int seat, uint16_t step);
 
 #endif

@@ -66,8 +66,8 @@ static bool play_call(struct hx_game *g, const struct hx_call *c,
                          c->narg ? &args : hx_args_of(g, f, &args));
 }
 
-static uint32_t each_set(struct hx_game *g, const struct hx_item *it,
-                         struct hx_frame *f)
+uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
+                     struct hx_frame *f)
 {
     uint32_t players = (1u << g->r->nplayer) - 1;
     struct hx_ctx ctx = hx_ctx_new(f->seat);
@@ -80,17 +80,11 @@ static uint32_t each_set(struct hx_game *g, const struct hx_item *it,
     return players;
 }
 
-/* A frame that plays its list for each seat left: the next one, or done. */
-static bool next_of_each(struct hx_game *g, struct hx_frame *f)
+int hx_each_next(const struct hx_game *g, struct hx_frame *f)
 {
     const struct hx_state *st = hx_st(g);
-    struct hx_args args;
     int seat;
 
-    if (!f->left) {
-        hx_pop_frame(g);
-        return true;
-    }
     if (f->order == HX_BACKWARD)
         seat = next_backward(g, f->left, st->first);
     else
@@ -98,7 +92,20 @@ static bool next_of_each(struct hx_game *g, struct hx_frame *f)
                                           : f->order == HX_OTHERS  ? f->seat
                                                                   : st->active);
     f->left &= (uint8_t) ~(1u << seat);
-    return hx_push_list(g, f->ip, seat, 0, hx_args_of(g, f, &args));
+    return seat;
+}
+
+/* A frame that plays its list for each seat left: the next one, or done. */
+static bool next_of_each(struct hx_game *g, struct hx_frame *f)
+{
+    struct hx_args args;
+
+    if (!f->left) {
+        hx_pop_frame(g);
+        return true;
+    }
+    return hx_push_list(g, f->ip, hx_each_next(g, f), 0,
+                        hx_args_of(g, f, &args));
 }
 
 /* A formula of the seat of a frame and of its arguments. */
@@ -191,8 +198,8 @@ static bool play_item(struct hx_game *g, const struct hx_item *it,
     case HX_I_CALL:
         return play_call(g, &g->r->call[it->id], f);
     case HX_I_EACH:
-        return hx_push_each(g, it->body, f->seat, each_set(g, it, f), it->order,
-                            hx_args_of(g, f, &args));
+        return hx_push_each(g, it->body, f->seat, hx_each_set(g, it, f),
+                            it->order, hx_args_of(g, f, &args));
     default:
         return begin_loop(g, it, f);
     }

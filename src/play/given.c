@@ -184,6 +184,23 @@ static bool read_seat(struct hx_setting *p, const char *after, bool nobody,
     return *seat >= 0 || nobody;
 }
 
+/* "turn red main": there the game stands when all is set. */
+static bool set_turn(struct hx_setting *p, struct hx_game *g)
+{
+    const char *word;
+    int32_t seat;
+
+    if (!read_seat(p, "turn", false, &seat))
+        return false;
+    word = hx_setting_next(p, p->r->seat[seat]);
+    if (!word)
+        return false;
+    p->step = hx_find_step(p->r, word);
+    if (p->step == HX_NONE || p->r->step[p->step].ask == HX_NONE)
+        return hx_setting_no_step(p, word);
+    return hx_do_stand(g, seat, p->step);
+}
+
 static bool set_of_game(struct hx_setting *p, struct hx_game *g,
                         const char *word)
 {
@@ -203,6 +220,8 @@ static bool set_of_game(struct hx_setting *p, struct hx_game *g,
     }
     if (!strcmp(word, "round"))
         return set_round(p, g);
+    if (!strcmp(word, "turn"))
+        return set_turn(p, g);
     if (!strcmp(word, "first"))
         return read_seat(p, word, false, &seat) && hx_do_set_first(g, seat);
     return hx_setting_unknown(p, word);
@@ -283,11 +302,28 @@ static bool keeps_award(struct hx_setting *p, struct hx_game *g)
     return false;
 }
 
+/* The step at which the game was to stand may have nobody to ask. */
+static bool stands_there(struct hx_setting *p, struct hx_game *g)
+{
+    struct hx_question q;
+
+    if (p->step == HX_NONE)
+        return true;
+    if (hx_game_status(g) == HX_ASKING) {
+        hx_game_question(g, &q);
+        if (q.step == p->step)
+            return true;
+    }
+    hx_fail(&p->err, "nobody has anything to choose at '%s': play goes on",
+            p->r->step[p->step].head.name);
+    return false;
+}
+
 enum hx_done hx_session_set(struct hx_session *s, const char *line,
                             struct hx_buffer *told)
 {
     struct hx_setting p = {
-        .s = s, .r = s->mix->rules, .line = line, .award = -1};
+        .s = s, .r = s->mix->rules, .line = line, .award = -1, .step = HX_NONE};
     enum hx_done done = HX_REFUSED;
 
     p.copy = strdup(line);
@@ -301,7 +337,7 @@ enum hx_done hx_session_set(struct hx_session *s, const char *line,
     }
     hx_deed_begin(s);
     if (hx_game_edit(s->game, hx_ask_whose(s), set_items, &p) != HX_FAILED &&
-        keeps_award(&p, s->game)) {
+        keeps_award(&p, s->game) && stands_there(&p, s->game)) {
         hx_deed_end(s, HX_DEED_SET, -1, line);
         done = HX_DONE;
     } else {

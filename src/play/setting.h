@@ -20,6 +20,7 @@ struct hx_setting {
     int seat, place; /* of whom; -1, -1: the game's */
     enum hx_sort sort;
     int award, holder; /* the last award that was given to a seat; -1: none */
+    uint16_t step;     /* at which the game is to stand; HX_NONE: as it does */
     struct hx_error err;
 };
 
@@ -31,6 +32,8 @@ const char *hx_setting_next(struct hx_setting *p, const char *after);
 /* The mistake of a word that names nothing of whom the line sets, with the
  * nearest that does. Returns false. */
 bool hx_setting_unknown(struct hx_setting *p, const char *word);
+/* The same of a word that is no step. */
+bool hx_setting_no_step(struct hx_setting *p, const char *word);
 
 /* Reads a bundle up to the first word that is no part of one. */
 bool hx_setting_bundle(struct hx_setting *p, const char *after, int16_t *bag);

@@ -1,4 +1,6 @@
 /* What can be set, for a word that is none of it. */
+#include <string.h>
+
 #include "names.h"
 #include "report.h"
 #include "setting.h"
@@ -56,6 +58,7 @@ static void names_of_game(const struct hx_setting *p, struct names *to)
 {
     add_name(to, "first");
     add_name(to, "round");
+    add_name(to, "turn");
     add_names(p->r, HX_T_AWARD, to);
     add_fields(p->r, HX_GAME, to);
     add_names(p->r, HX_T_SEAT, to);
@@ -76,7 +79,25 @@ bool hx_setting_unknown(struct hx_setting *p, const char *word)
     } else {
         names_of_game(p, &names);
     }
+    for (int i = 0; i < p->r->nseat; i++)
+        if (!strcmp(word, p->r->seat[i])) {
+            hx_fail(&p->err, "what %s gets is a line of its own", word);
+            return false;
+        }
     hx_fail(&p->err, "nothing of %s is called '%s'%s", whose, word,
+            hx_guess(word, names.name, names.n, guess));
+    return false;
+}
+
+bool hx_setting_no_step(struct hx_setting *p, const char *word)
+{
+    struct names names = {.n = 0};
+    char guess[HX_GUESS];
+
+    for (int i = 0; i < p->r->nstep; i++)
+        if (p->r->step[i].ask != HX_NONE)
+            add_name(&names, p->r->step[i].head.name);
+    hx_fail(&p->err, "no step '%s'%s", word,
             hx_guess(word, names.name, names.n, guess));
     return false;
 }
