@@ -342,3 +342,17 @@ bool hx_battery_game(struct hx_session *s, int most, struct hx_buffer *told)
     }
     return test_position(&b) && test_undo(&b) && test_record(&b);
 }
+
+bool hx_battery_undo(struct hx_session *s, struct hx_buffer *told)
+{
+    struct battery b = {.s = s, .told = told};
+
+    return test_undo(&b);
+}
+
+bool hx_battery_record(struct hx_session *s, struct hx_buffer *told)
+{
+    struct battery b = {.s = s, .told = told};
+
+    return test_record(&b);
+}

@@ -1,5 +1,5 @@
 /*
- * battery.h - what must hold in every game of any rules: private to play/.
+ * battery.h - what must hold in every game of any rules.
  */
 #ifndef HX_BATTERY_H
 #define HX_BATTERY_H
@@ -15,5 +15,11 @@
  * Returns false at the first finding, told as "seed S, move N: ...".
  */
 bool hx_battery_game(struct hx_session *s, int most, struct hx_buffer *told);
+
+/* The last part of that for a game that was played: undo leads back to its
+ * start and redo to where it stands; and its record, saved and loaded, replays
+ * with every position the same. */
+bool hx_battery_undo(struct hx_session *s, struct hx_buffer *told);
+bool hx_battery_record(struct hx_session *s, struct hx_buffer *told);
 
 #endif

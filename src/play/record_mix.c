@@ -73,15 +73,15 @@ void hx_record_name_mix(const char *mix, const char *path, struct hx_buffer *to)
 
 /* The part with a path that leads to a file: as it is, or from the folder of
  * the record. NULL, reported, if neither does. */
-static const char *find_part(const struct hx_record *r, const char *part,
-                             struct hx_report *report)
+static const char *find_part(struct hx_arena *a, const char *path,
+                             const char *part, struct hx_report *report)
 {
     const char *beside;
-    int len = folder_length(r->path);
+    int len = folder_length(path);
 
     if (!len || !is_relative(part) || access(part, F_OK) == 0)
         return part;
-    beside = hx_arena_format(r->arena, "%.*s%s", len, r->path, part);
+    beside = hx_arena_format(a, "%.*s%s", len, path, part);
     if (access(beside, F_OK) == 0)
         return beside;
     hx_report_add(report, NULL, 0, "there is neither '%s' nor '%s'", part,
@@ -89,18 +89,18 @@ static const char *find_part(const struct hx_record *r, const char *part,
     return NULL;
 }
 
-/* The mix with all its paths found, or NULL. */
-static const char *find_mix(const struct hx_record *r, struct hx_report *report)
+const char *hx_record_find_mix(struct hx_arena *a, const char *mix,
+                               const char *path, struct hx_report *report)
 {
-    const char *rest = r->mix, *part, *mix = NULL;
+    const char *part, *found = NULL;
 
-    while ((part = next_part(r->arena, &rest))) {
-        part = find_part(r, part, report);
+    while ((part = next_part(a, &mix))) {
+        part = find_part(a, path, part, report);
         if (!part)
             return NULL;
-        mix = mix ? hx_arena_format(r->arena, "%s+%s", mix, part) : part;
+        found = found ? hx_arena_format(a, "%s+%s", found, part) : part;
     }
-    return mix;
+    return found;
 }
 
 /* The line of the record that a mistake without a place is about: that of the
@@ -123,7 +123,8 @@ static int line_of(const struct hx_record *r, const char *mistake)
 struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
                              struct hx_report *report)
 {
-    struct hx_request q = {.mix = find_mix(r, report),
+    struct hx_request q = {.mix = hx_record_find_mix(r->arena, r->mix, r->path,
+                                                    report),
                            .given = r->option,
                            .ngiven = r->noption,
                            .seats = r->seat,

@@ -196,25 +196,45 @@ static bool print_value(struct hx_session *s, const char *text,
     return true;
 }
 
+static bool answer_left(struct hx_session *s, int viewer, const char *left,
+                        struct hx_answer *a, struct hx_buffer *told)
+{
+    int me = viewer < 0 ? hx_ask_whose(s) : viewer;
+    struct hx_buffer formula = {0};
+    bool good;
+
+    left_formula(s->mix->rules, left, &formula);
+    good = place_field(s, left, a) ||
+           hx_ask_value(s, me, viewer, hx_buffer_text(&formula), a, told);
+    hx_buffer_free(&formula);
+    return good;
+}
+
+bool hx_then_left(struct hx_session *s, int viewer, const char *left,
+                  struct hx_buffer *to, struct hx_buffer *told)
+{
+    struct hx_answer a;
+
+    if (!answer_left(s, viewer, left, &a, told))
+        return false;
+    hx_text_result(s->mix->rules, a.type, a.sub, a.value, to);
+    return true;
+}
+
 /* LEFT = VALUE. */
 static enum hx_verdict equals(struct hx_session *s, int viewer,
                               const char *left, const char *right,
                               struct hx_buffer *told)
 {
-    struct hx_buffer formula = {0}, want = {0}, got = {0};
+    struct hx_buffer want = {0}, got = {0};
     enum hx_verdict v = HX_UNREADABLE;
     struct hx_answer a;
-    int me = viewer < 0 ? hx_ask_whose(s) : viewer;
 
-    left_formula(s->mix->rules, left, &formula);
-    if (!place_field(s, left, &a) &&
-        !hx_ask_value(s, me, viewer, formula.text, &a, told))
-        goto done;
+    if (!answer_left(s, viewer, left, &a, told))
+        return v;
     hx_text_result(s->mix->rules, a.type, a.sub, a.value, &got);
     if (print_value(s, right, &a, &want, told))
         v = hx_then_verdict(told, hx_buffer_text(&want), hx_buffer_text(&got));
-done:
-    hx_buffer_free(&formula);
     hx_buffer_free(&want);
     hx_buffer_free(&got);
     return v;

@@ -1,5 +1,5 @@
 /*
- * then.h - the lines of `then`: private to play/.
+ * then.h - the lines of `then`, in parts.
  */
 #ifndef HX_THEN_H
 #define HX_THEN_H
@@ -16,6 +16,11 @@ bool hx_then_begins(const char **line, const char *word);
 /* HX_TRUE if both texts are the same; else tells both. */
 enum hx_verdict hx_then_verdict(struct hx_buffer *told, const char *want,
                                 const char *got);
+
+/* Adds what the left side of LEFT = VALUE is now. False, told, if it cannot be
+ * read. */
+bool hx_then_left(struct hx_session *s, int viewer, const char *left,
+                  struct hx_buffer *to, struct hx_buffer *told);
 
 /* What follows "RED may", "choosing", "choices". */
 enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
