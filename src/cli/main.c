@@ -18,6 +18,9 @@ static const struct hx_command commands[] = {
     {"list", "", "list the rule sets that can be played", 0, hx_cmd_list},
     {"run", "[-k] [FILE]...", "execute what could be typed at the prompt",
      HX_TAKES_FILES | HX_TAKES_KEEP, hx_cmd_run},
+    {"test", "[FILE|FOLDER]...",
+     "play scenarios and tell which fail; TAP on stdout",
+     HX_TAKES_FILES | HX_TAKES_CASES | HX_TAKES_JOBS, hx_cmd_test},
     {"sim", "MIX -n GAMES",
      "play random games; their number, moves, seconds and hash",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |

@@ -23,6 +23,8 @@ enum {
     CHECK,
     RANDOM,
     JOBS,
+    FILTER,
+    CITES,
     ASCII,
     MAX_STEPS,
     HELP,
@@ -50,6 +52,10 @@ static const struct known {
      "draw the options of the rules anew for each game"},
     {HX_TAKES_JOBS, JOBS, "--jobs", "NUMBER",
      "processes that work at once; else one for each processor"},
+    {HX_TAKES_CASES, FILTER, "--filter", "TEXT",
+     "only scenarios with the text in their title or path"},
+    {HX_TAKES_CASES, CITES, "--cites", "ID",
+     "only scenarios that cite the rule, as in BASE-044"},
     {HX_TAKES_COMMON, ASCII, "--ascii", NULL, "draw with ASCII alone"},
     {HX_TAKES_COMMON, MAX_STEPS, "--max-steps", "NUMBER",
      "limit functions of rules by instructions, not by time"},
@@ -243,6 +249,12 @@ static bool take(struct hx_options *o, int found, struct hx_error *err)
         return o->check = true;
     case RANDOM:
         return o->random_options = true;
+    case FILTER:
+        o->filter = hx_arena_string(o->arena, optarg);
+        return true;
+    case CITES:
+        o->cites = hx_arena_string(o->arena, optarg);
+        return true;
     case JOBS:
         return read_jobs(optarg, &o->jobs, err);
     case MAX_STEPS:

@@ -28,7 +28,8 @@ enum hx_takes {
     HX_TAKES_FILES = 1024,  /* any number of operands */
     HX_TAKES_FILE = 2048,   /* just one */
     HX_TAKES_COUNTS = 4096, /* any number of KEY=N, kept as files are */
-    HX_TAKES_JOBS = 8192    /* --jobs */
+    HX_TAKES_JOBS = 8192,   /* --jobs */
+    HX_TAKES_CASES = 16384  /* --filter, --cites */
 };
 
 /* Filled by hx_options_parse; strings belong to the arena. */
@@ -44,6 +45,7 @@ struct hx_options {
     bool has_seed;
     uint64_t seed;
     const char *load;
+    const char *filter, *cites; /* of scenarios; or NULL */
     bool open, keep_going, check, random_options, help, version;
     long games;     /* 0: not said */
     long jobs;      /* 0: not said */

@@ -133,7 +133,8 @@ static int named_moves(struct hx_session *s, int seat, const char *line,
     return n;
 }
 
-/* "choices red = road C3-NE, end" */
+/* "choices red = road C3-NE, end". What has so many moves that only samples
+ * of them are listed is left out. */
 enum hx_verdict hx_then_choices(struct hx_session *s, const char *line,
                                 struct hx_buffer *told)
 {
@@ -163,7 +164,8 @@ enum hx_verdict hx_then_choices(struct hx_session *s, const char *line,
         struct hx_move move;
 
         hx_listing_move(s->game, list, k, &move);
-        text[n++] = move_text(s, &move);
+        if (move.act == HX_PASS || !s->mix->rules->act[move.act].sample)
+            text[n++] = move_text(s, &move);
     }
     join(text, n, &got);
     while (n > 0)
