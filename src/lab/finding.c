@@ -131,11 +131,12 @@ static bool is_words(const char *text)
 void hx_finding_compare(struct hx_finding *f)
 {
     const char *want = hx_buffer_text(&f->want), *got = hx_buffer_text(&f->got);
-    struct parts *a = calloc(2, sizeof *a), *b = a + 1;
+    struct parts *a = calloc(2, sizeof *a), *b;
     long x, y;
 
     if (!a)
         abort();
+    b = a + 1;
     hx_buffer_clear(&f->difference);
     if (is_number(want, &x) && is_number(got, &y)) {
         hx_buffer_add(&f->difference, "%ld %s", labs(y - x),

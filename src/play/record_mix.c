@@ -123,13 +123,13 @@ static int line_of(const struct hx_record *r, const char *mistake)
 struct hx_mix *hx_record_mix(const struct hx_record *r, long max_steps,
                              struct hx_report *report)
 {
-    struct hx_request q = {.mix = hx_record_find_mix(r->arena, r->mix, r->path,
-                                                    report),
-                           .given = r->option,
-                           .ngiven = r->noption,
-                           .seats = r->seat,
-                           .nseats = r->nseat,
-                           .max_steps = max_steps};
+    struct hx_request q = {
+        .mix = hx_record_find_mix(r->arena, r->mix, r->path, report),
+        .given = r->option,
+        .ngiven = r->noption,
+        .seats = r->seat,
+        .nseats = r->nseat,
+        .max_steps = max_steps};
     struct hx_mix *mix = q.mix ? hx_mix_load(&q, report) : NULL;
 
     for (int i = 0; !mix && i < report->n; i++) {
