@@ -15,6 +15,10 @@ struct hx_command {
     enum hx_exit (*run)(const struct hx_options *o);
 };
 
+/* All rows, `play` first; *n is how many. */
+const struct hx_command *hx_commands(int *n);
+const struct hx_command *hx_command_find(const char *name); /* or NULL */
+
 enum hx_exit hx_cmd_play(const struct hx_options *o);
 enum hx_exit hx_cmd_list(const struct hx_options *o);
 enum hx_exit hx_cmd_run(const struct hx_options *o);

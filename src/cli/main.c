@@ -9,6 +9,7 @@
 
 #include "commands.h"
 #include "report.h"
+#include "suggest.h"
 
 static const struct hx_command commands[] = {
     {"play", "[MIX]", "play a game (this is done without a command)",
@@ -80,7 +81,13 @@ static void print_version(void)
          "There is NO WARRANTY, to the extent permitted by law.");
 }
 
-static const struct hx_command *find(const char *name)
+const struct hx_command *hx_commands(int *n)
+{
+    *n = COMMANDS;
+    return commands;
+}
+
+const struct hx_command *hx_command_find(const char *name)
 {
     for (int i = 0; i < COMMANDS; i++)
         if (!strcmp(commands[i].name, name))
@@ -101,14 +108,28 @@ static void guess_command(const char *word)
         hx_cli_error("no command '%s' either%s", word, guess);
 }
 
+/* What completion/ asks for. No row of the table: nobody types it, and its
+ * words are not read as options. */
+static enum hx_exit complete_words(int n, char **word)
+{
+    struct hx_buffer text = {0};
+
+    hx_suggest(n, (const char *const *)word, &text);
+    hx_cli_print(&text);
+    hx_buffer_free(&text);
+    return HX_EXIT_DONE;
+}
+
 static enum hx_exit run(int argc, char **argv)
 {
-    const struct hx_command *c = argc > 1 ? find(argv[1]) : NULL;
+    const struct hx_command *c = argc > 1 ? hx_command_find(argv[1]) : NULL;
     struct hx_options o = {0};
     struct hx_error err = {{0}};
     enum hx_exit status = HX_EXIT_USAGE;
     bool named = c != NULL;
 
+    if (argc > 1 && !strcmp(argv[1], "complete-words"))
+        return complete_words(argc - 2, argv + 2);
     if (!named)
         c = &commands[0];
     if (!hx_options_parse(&o, c->takes | HX_TAKES_COMMON, argc - named,

@@ -64,21 +64,32 @@ static const struct known {
 };
 enum { KNOWN = sizeof known / sizeof *known };
 
+bool hx_options_row(int i, struct hx_option_row *row)
+{
+    if (i >= KNOWN)
+        return false;
+    *row = (struct hx_option_row){.takes = known[i].takes,
+                                  .argument = known[i].argument,
+                                  .says = known[i].says};
+    if (known[i].name)
+        snprintf(row->name, sizeof row->name, "%s", known[i].name);
+    else
+        snprintf(row->name, sizeof row->name, "-%c", known[i].value);
+    return true;
+}
+
 void hx_options_help(unsigned takes)
 {
-    for (int i = 0; i < KNOWN; i++) {
-        const struct known *k = &known[i];
+    struct hx_option_row row;
+
+    for (int i = 0; hx_options_row(i, &row); i++) {
         char text[64];
 
-        if (!(k->takes & takes))
+        if (!(row.takes & takes))
             continue;
-        if (k->name)
-            snprintf(text, sizeof text, "%s%s%s", k->name,
-                     k->argument ? " " : "", k->argument ? k->argument : "");
-        else
-            snprintf(text, sizeof text, "-%c%s%s", k->value,
-                     k->argument ? " " : "", k->argument ? k->argument : "");
-        printf("  %-20s %s\n", text, k->says);
+        snprintf(text, sizeof text, "%s%s%s", row.name, row.argument ? " " : "",
+                 row.argument ? row.argument : "");
+        printf("  %-20s %s\n", text, row.says);
     }
 }
 

@@ -66,6 +66,15 @@ void hx_options_free(struct hx_options *o); /* leaves it empty */
 bool hx_options_line(struct hx_options *o, unsigned takes, const char *line,
                      struct hx_error *err);
 
+struct hx_option_row {
+    unsigned takes;
+    char name[24];        /* as typed */
+    const char *argument; /* NULL: it takes none */
+    const char *says;
+};
+/* Fills in the i-th option that there is; false behind the last. */
+bool hx_options_row(int i, struct hx_option_row *row);
+
 /* Prints a line for each option that is taken. */
 void hx_options_help(unsigned takes);
 
