@@ -8,7 +8,7 @@ static int16_t *sealed_at(const struct hx_game *g, int seat)
     return hx_shorts(g, g->l->sealed + (uint32_t)seat * g->l->sealed_size);
 }
 
-static void seal(struct hx_game *g, int seat, const struct hx_move *m)
+void hx_seal(struct hx_game *g, int seat, const struct hx_move *m)
 {
     int16_t *s = sealed_at(g, seat);
 
@@ -24,10 +24,9 @@ static void seal(struct hx_game *g, int seat, const struct hx_move *m)
     hx_top(g)->left &= (uint8_t) ~(1u << seat);
 }
 
-static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
+bool hx_sealed_answer(const struct hx_game *g, int seat, struct hx_move *m)
 {
-    int16_t *s = sealed_at(g, seat);
-    bool answered = s[0] >= 0;
+    const int16_t *s = sealed_at(g, seat);
 
     memset(m, 0, sizeof *m);
     m->act = g->step->act[0];
@@ -37,7 +36,14 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     for (uint32_t i = 0; i < g->l->sealed_bags; i++)
         memcpy(m->bag[i], s + 1 + g->l->sealed_choices + i * g->l->lanes,
                g->l->lanes * sizeof **m->bag);
-    memset(s, 0, g->l->sealed_size);
+    return s[0] >= 0;
+}
+
+static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
+{
+    bool answered = hx_sealed_answer(g, seat, m);
+
+    memset(sealed_at(g, seat), 0, g->l->sealed_size);
     return answered;
 }
 
@@ -107,7 +113,7 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
     bool ends = true;
 
     if (step->together) {
-        seal(g, seat, m);
+        hx_seal(g, seat, m);
         if (f->left)
             return true;
         if (!do_sealed(g, step))

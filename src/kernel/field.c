@@ -131,7 +131,20 @@ static bool is_zero(const struct hx_game *g, const struct hx_field *f)
     return !any;
 }
 
-/* Every value of the field as it is at the start, or `init` says. */
+bool hx_field_begin(struct hx_game *g, uint16_t field, int of)
+{
+    const struct hx_field *f = &g->r->field[field];
+    struct hx_ctx ctx = hx_ctx_new(f->scope == HX_PLAYER ? of : -1);
+    struct hx_result x = nothing(f);
+
+    ctx.it = of;
+    if (f->init != HX_NONE)
+        x = hx_run(g, f->init, &ctx, NULL);
+    if (f->type == HX_T_HELD)
+        x.i = -1;
+    return hx_do_set(g, field, of, x);
+}
+
 bool hx_field_reset(struct hx_game *g, uint16_t field)
 {
     const struct hx_field *f = &g->r->field[field];
@@ -140,18 +153,9 @@ bool hx_field_reset(struct hx_game *g, uint16_t field)
         is_zero(g, f))
         return true;
 
-    for (int i = 0; i < f->many; i++) {
-        struct hx_ctx ctx = hx_ctx_new(f->scope == HX_PLAYER ? i : -1);
-        struct hx_result x = nothing(f);
-
-        ctx.it = i;
-        if (f->init != HX_NONE)
-            x = hx_run(g, f->init, &ctx, NULL);
-        if (f->type == HX_T_HELD)
-            x.i = -1;
-        if (!hx_do_set(g, field, i, x))
+    for (int i = 0; i < f->many; i++)
+        if (!hx_field_begin(g, field, i))
             return false;
-    }
     return true;
 }
 

@@ -23,6 +23,9 @@ void hx_pop_frame(struct hx_game *g);
 uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
                      struct hx_frame *f);
 int hx_each_next(const struct hx_game *g, struct hx_frame *f);
+/* The arguments of a frame that has HX_F_ARGS; NULL: it no longer has any. */
+void hx_write_args(struct hx_game *g, const struct hx_frame *f,
+                   const struct hx_args *args);
 /* Fields that a turn (0) or a round (1) sets back. */
 void hx_begin_turn_fields(struct hx_game *g, int which);
 

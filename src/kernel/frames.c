@@ -15,8 +15,8 @@ void hx_copy_args(const struct hx_game *g, const struct hx_frame *f,
 }
 
 /* NULL: leaves nothing behind, for positions are hashed. */
-static void write_args(struct hx_game *g, const struct hx_frame *f,
-                       const struct hx_args *args)
+void hx_write_args(struct hx_game *g, const struct hx_frame *f,
+                   const struct hx_args *args)
 {
     uint32_t n = g->l->nargs, at = (uint32_t)(f - g->frames) * n;
 
@@ -112,7 +112,7 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
     *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
     if (args) {
         f->flags |= HX_F_ARGS;
-        write_args(g, f, args);
+        hx_write_args(g, f, args);
     }
     if (flags & HX_F_EACH)
         return true;
@@ -126,7 +126,7 @@ void hx_pop_frame(struct hx_game *g)
     struct hx_frame *f = hx_top(g);
 
     if (f->flags & HX_F_ARGS)
-        write_args(g, f, NULL);
+        hx_write_args(g, f, NULL);
     memset(f, 0, sizeof *f);
     hx_set_frames(g, hx_st(g)->nframe - 1);
 }

@@ -81,6 +81,9 @@ int hx_points_make(struct hx_game *g, int seat, bool cards);
  * or emptied with piece and seat -1. */
 void hx_clear_board(struct hx_game *g);
 void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat);
+/* A piece stands at a place, or no longer does: nobody is told. */
+void hx_piece_stand(struct hx_game *g, int piece, int seat, int at,
+                    bool there);
 
 /* account.c: cards of a bag between the bank and a seat; they are there. */
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
@@ -89,7 +92,8 @@ bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
 /* produce.c */
 uint64_t hx_around_make(struct hx_game *g, int hex);
 
-/* field.c */
+/* field.c: a value, or all of the field, as at the start, or `init` says. */
+bool hx_field_begin(struct hx_game *g, uint16_t field, int of);
 bool hx_field_reset(struct hx_game *g, uint16_t field);
 
 /* guard.c, of a slot by seat: where it is not valid, do its conditions come
@@ -190,6 +194,10 @@ static inline bool hx_flush(struct hx_game *g)
 }
 bool hx_advance(struct hx_game *g); /* to the next question, or the end */
 bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m);
+/* answer.c: an answer that the others do not see yet; what it was, false: a
+ * pass. */
+void hx_seal(struct hx_game *g, int seat, const struct hx_move *m);
+bool hx_sealed_answer(const struct hx_game *g, int seat, struct hx_move *m);
 void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field);
 bool hx_begin(struct hx_game *g);                /* pushes the first frame */
 uint32_t hx_may_answer(const struct hx_game *g); /* bits: who is asked now */
@@ -229,6 +237,8 @@ void hx_note_draw(struct hx_game *g, const struct hx_draw *draw);
 /* outcomes.c: how many outcomes a chance has that is drawn from no set; which of them no
  * `reroll` excludes, as bits. */
 int hx_outcomes(const struct hx_chance *c);
+/* Of a deck of outcomes: its cards; 0 where they depend on the position. */
+int hx_cards_of_outcomes(const struct hx_chance *c);
 void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
                       uint64_t *out);
 bool hx_deal(struct hx_game *g);

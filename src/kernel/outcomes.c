@@ -20,6 +20,15 @@ int hx_outcome_weight(const struct hx_chance *c, int i)
     return c->sort == HX_OUT_TABLE ? c->weight[i] : 1;
 }
 
+int hx_cards_of_outcomes(const struct hx_chance *c)
+{
+    int n = 0;
+
+    for (int i = 0; c->sort != HX_OUT_ONE_OF && i < hx_outcomes(c); i++)
+        n += hx_outcome_weight(c, i);
+    return n;
+}
+
 /* The total, then each die. */
 void hx_read_dice(const struct hx_chance *c, unsigned i, int16_t *roll)
 {

@@ -77,7 +77,7 @@ static void yield_around(struct hx_game *g, int piece, int seat, int at,
 }
 
 /* Writes the registries: the piece stands, or no longer stands, at a place. */
-static void stand(struct hx_game *g, int piece, int seat, int at, bool there)
+void hx_piece_stand(struct hx_game *g, int piece, int seat, int at, bool there)
 {
     const struct hx_piece *p = &g->r->piece[piece];
     uint8_t *here = g->b + g->l->at[p->on] + at;
@@ -209,8 +209,8 @@ bool hx_do_put(struct hx_game *g, int piece, int owner, int at, bool fresh,
         !in_supply(g, piece, owner))
         return false;
     if (!p->rider && !fresh && p->upgrades != HX_NONE)
-        stand(g, p->upgrades, owner, at, false);
-    stand(g, piece, owner, at, true);
+        hx_piece_stand(g, p->upgrades, owner, at, false);
+    hx_piece_stand(g, piece, owner, at, true);
     clear_has(g, piece, at);
     tell_place(g, HX_FACT_BUILT, piece, owner, at);
     return told(g, HX_E_BUILT, piece, at, owner, free);
@@ -229,7 +229,7 @@ bool hx_do_put_held(struct hx_game *g, uint16_t field, int at)
     p = &g->r->piece[piece];
     if (!is_on_board(g, piece, at) || !fit(g, piece, owner, at, true))
         return false;
-    stand(g, piece, owner, at, true);
+    hx_piece_stand(g, piece, owner, at, true);
     for (int i = 0; i < p->nhas; i++)
         write_has(g, p->has[i], at, held[2 + i]);
     hx_hold(g, field, -1, -1);
@@ -284,7 +284,7 @@ bool hx_do_lift(struct hx_game *g, enum hx_sort sort, int at,
             held[2 + i] = read_has(g, g->r->piece[piece].has[i], at);
     }
     clear_has(g, piece, at);
-    stand(g, piece, seat, at, false);
+    hx_piece_stand(g, piece, seat, at, false);
     tell_place(g, HX_FACT_REMOVED, piece, seat, at);
     return told(g, HX_E_LIFTED, piece, at, seat, 0);
 }
@@ -301,7 +301,7 @@ bool hx_do_lift_rider(struct hx_game *g, int piece, int at)
         return false;
     if (!hx_rider(g, piece, at, &seat))
         return true;
-    stand(g, piece, seat, at, false);
+    hx_piece_stand(g, piece, seat, at, false);
     tell_place(g, HX_FACT_REMOVED, piece, seat, at);
     return told(g, HX_E_LIFTED, piece, at, seat, 0);
 }
@@ -326,8 +326,8 @@ bool hx_do_shift(struct hx_game *g, enum hx_sort sort, int from, int to)
     for (int i = 0; i < p->nhas; i++)
         has[i] = read_has(g, p->has[i], from);
     clear_has(g, piece, from);
-    stand(g, piece, seat, from, false);
-    stand(g, piece, seat, to, true);
+    hx_piece_stand(g, piece, seat, from, false);
+    hx_piece_stand(g, piece, seat, to, true);
     for (int i = 0; i < p->nhas; i++)
         write_has(g, p->has[i], to, has[i]);
     tell_place(g, HX_FACT_REMOVED, piece, seat, from);
@@ -351,10 +351,10 @@ bool hx_do_change(struct hx_game *g, enum hx_sort sort, int at, int to_piece)
     p = &g->r->piece[to_piece];
     for (int i = 0; i < p->nhas; i++)
         has[i] = read_has(g, p->has[i], at);
-    stand(g, piece, seat, at, false);
+    hx_piece_stand(g, piece, seat, at, false);
     if (!in_supply(g, to_piece, seat))
         return false;
-    stand(g, to_piece, seat, at, true);
+    hx_piece_stand(g, to_piece, seat, at, true);
     clear_has(g, piece, at);
     for (int i = 0; i < p->nhas; i++) {
         bool had = false;

@@ -611,6 +611,12 @@ struct hx_entry {
     uint16_t first; /* index of its first item */
 };
 
+/* An argument that frames of an entry may have, and its type. */
+struct hx_passed_arg {
+    uint16_t entry, name; /* name: index into hx_rules.argname */
+    uint8_t type, sub;
+};
+
 struct hx_event {
     struct hx_head head;
     uint8_t nfield;
@@ -724,6 +730,8 @@ struct hx_rules {
     int nmenu;
     const char **argname;
     int nargname;
+    struct hx_passed_arg *passed; /* what is known of arguments' types */
+    int npassed;
     const char **stream;
     int nstream;         /* 0 is "board" */
     int ngroup_of_state; /* groups in use, at most HX_MAX_GROUPS */

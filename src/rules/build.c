@@ -141,6 +141,12 @@ static void keep_arguments(struct hx_builder *b)
             (struct hx_passed_var){b->passed[i].entry, b->passed[i].var};
     b->k->passed = passed;
     b->k->npassed = b->npassed;
+    for (int i = 0; i < b->npassed; i++) {
+        const struct hx_var *var = &b->passed[i].var;
+
+        *HX_PUSH(b, b->r->passed, b->r->npassed) = (struct hx_passed_arg){
+            b->passed[i].entry, var->id, var->type, var->sub};
+    }
     for (int i = 0; i < b->npassed; i++)
         if (hx_find_name(list, n, sizeof *list, b->passed[i].var.name) < 0)
             list[n++] = b->passed[i].var;
