@@ -1,8 +1,8 @@
 /*
- * The scripts of tests/hostile, each behind a good first statement: every one
- * must end in a clean message, in time and within the memory there is.
+ * Texts that cost Lua's compiler much: every one must end in a clean message,
+ * in time and within the memory there is. (The scripts of tests/hostile are
+ * tests of their own.)
  */
-#include <dirent.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -16,7 +16,6 @@
 
 #include "read.h"
 
-#define FOLDER HX_SOURCE_DIR "/tests/hostile"
 #define HEAD "variant { name = 'x', players = { 3, 4 } } "
 #define MAX_SECONDS 1.5
 #define MAX_MEMORY (33u << 20)
@@ -70,64 +69,6 @@ static void check_text(const char *name, const char *text, size_t len)
     hx_arena_free(arena);
 }
 
-static void check_file(const char *name, char *text)
-{
-    char path[512];
-    size_t head = strlen(HEAD), len;
-    FILE *f;
-
-    snprintf(path, sizeof path, "%s/%s", FOLDER, name);
-    f = fopen(path, "r");
-    assert_non_null(f);
-    memcpy(text, HEAD, head);
-    len = head + fread(text + head, 1, MAX_BYTES - head, f);
-    fclose(f);
-    check_text(name, text, len);
-}
-
-/* What the scripts print is not for the eyes of whoever runs the tests. */
-static int silence(void)
-{
-    int saved = dup(STDERR_FILENO);
-
-    fflush(stderr);
-    assert_non_null(freopen("/dev/null", "w", stderr));
-    return saved;
-}
-
-static void speak(int saved)
-{
-    fflush(stderr);
-    dup2(saved, STDERR_FILENO);
-    close(saved);
-}
-
-static void every_hostile_script_ends_in_a_message(void **state)
-{
-    char *text = malloc(MAX_BYTES);
-    DIR *folder = opendir(FOLDER);
-    struct dirent *e;
-    int n = 0;
-
-    (void)state;
-    assert_non_null(text);
-    assert_non_null(folder);
-    while ((e = readdir(folder))) {
-        size_t len = strlen(e->d_name);
-        int saved;
-
-        if (len < 4 || strcmp(e->d_name + len - 4, ".lua") != 0)
-            continue;
-        saved = silence();
-        check_file(e->d_name, text);
-        speak(saved);
-        n++;
-    }
-    closedir(folder);
-    free(text);
-    assert_true(n >= 36);
-}
-
 /* The compiler has no hook, and some chains cost it quadratic time. What is
  * longer than a rule file may be is refused; what just fits must be quick. */
 static void long_chains_are_refused_or_quick(void **state)
@@ -163,7 +104,6 @@ static void long_chains_are_refused_or_quick(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_hostile_script_ends_in_a_message),
         cmocka_unit_test(long_chains_are_refused_or_quick),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,0 +1,3 @@
+-- expect: refused; texts have no fields to write
+local s = "x"
+s.upper = print

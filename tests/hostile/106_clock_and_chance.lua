@@ -1,0 +1,2 @@
+-- expect: refused (no random); chance is the kernel's
+return math.random(6)

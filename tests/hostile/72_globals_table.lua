@@ -1,0 +1,2 @@
+-- expect: refused (no _G)
+_G.os.exit(9)

@@ -1,0 +1,2 @@
+-- expect: refused (%p is not offered)
+return string.format("%p", print)

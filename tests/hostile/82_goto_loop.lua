@@ -1,0 +1,3 @@
+-- expect: refused (time)
+::again::
+goto again

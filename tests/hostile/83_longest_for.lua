@@ -1,0 +1,2 @@
+-- expect: refused (time)
+for i = math.mininteger, math.maxinteger do end

@@ -1,0 +1,2 @@
+-- expect: refused (too many results)
+return table.unpack({}, math.mininteger, math.maxinteger)
