@@ -78,6 +78,40 @@ static bool print_named(const struct hx_rules *r, const char *name,
     return to->len > 0;
 }
 
+/* The thing of the name that can be set. */
+static bool print_thing(const struct hx_rules *r, const char *name,
+                        struct hx_buffer *to)
+{
+    for (int i = 0; i < r->nkind && !to->len; i++)
+        if (!strcmp(r->kind[i].head.name, name))
+            print_head(r, r->kind[i].counter ? "counter" : "resources",
+                       &r->kind[i].head, to);
+    for (int i = 0; i < r->npiece && !to->len; i++)
+        if (!strcmp(r->piece[i].head.name, name))
+            print_head(r, "piece", &r->piece[i].head, to);
+    for (int i = 0; i < r->ncard && !to->len; i++)
+        if (!strcmp(r->card[i].name, name))
+            print_head(r, "deck", &r->deck[r->card[i].deck].head, to);
+    for (int i = 0; i < r->nfield && !to->len; i++)
+        if (!strcmp(r->field[i].head.name, name))
+            print_head(r, "state", &r->field[i].head, to);
+    for (int i = 0; i < r->nstep && !to->len; i++)
+        if (!strcmp(r->step[i].head.name, name))
+            print_head(r, "step", &r->step[i].head, to);
+    return to->len > 0;
+}
+
+void hx_blame_given(struct hx_session *s, const char *line,
+                    struct hx_buffer *to)
+{
+    const struct hx_rules *r = s->mix->rules;
+    char word[64];
+
+    while (!to->len && hx_then_word(&line, word, sizeof word))
+        if (!print_named(r, word, to))
+            print_thing(r, word, to);
+}
+
 /* "red may not MOVE because NAME"; false if the line says something else. */
 static bool blame_may(struct hx_session *s, const char *line,
                       struct hx_buffer *to)

@@ -65,12 +65,13 @@ bool hx_doing_holds(struct hx_playing *p, const char *kind)
 bool hx_doing_done(struct hx_playing *p, const char *kind, enum hx_done done,
                    struct hx_buffer *told)
 {
-    bool good =
-        done == HX_DONE
-            ? hx_doing_holds(p, kind)
-            : hx_doing_differs(p, kind, "a line that can be done",
-                               hx_buffer_text(told), "the line is refused");
+    bool good = done == HX_DONE && hx_doing_holds(p, kind);
 
+    if (done != HX_DONE) {
+        hx_blame_given(p->game, hx_buffer_text(&p->text), &p->f->rule);
+        hx_doing_differs(p, kind, "a line that can be done",
+                         hx_buffer_text(told), "the line is refused");
+    }
     hx_buffer_free(told);
     return good;
 }

@@ -28,7 +28,9 @@ void hx_finding_print(const struct hx_finding *f, const char *path,
                       struct hx_buffer *to);
 
 /* The rule to look at first when a line of `then`, or a move of the seat, does
- * not come out as it should: blame.c. */
+ * not come out as it should, or when a line of `given` is refused: blame.c. */
+void hx_blame_given(struct hx_session *s, const char *line,
+                    struct hx_buffer *to);
 void hx_blame_then(struct hx_session *s, const char *line,
                    struct hx_buffer *to);
 void hx_blame_move(struct hx_session *s, int seat, const struct hx_move *move,

@@ -116,6 +116,23 @@ has out "Result: FAIL" "Failed 1/1"
 HARNESS_ACTIVE=1 "$HEXLAW" test good.scn >out
 lacks out "TAP version"
 
+it "prove reads the scenarios of the base game, a file a test"
+prove --ext .scn -e "$HEXLAW test" -r "$SRC/tests/scenarios" >out 2>err ||
+    fail "prove: status $?"
+has out "All tests successful" "Result: PASS"
+want 0 test "$SRC/tests/scenarios"
+[ "$(grep -c '^ok' out)" -ge 40 ] || fail "fewer than forty"
+
+it "they use every word of the format"
+for word in scenario cites mix seats seed skip todo expect given when then \
+    table; do
+    grep -qr "^$word\b" "$SRC/tests/scenarios" || fail "no $word"
+done
+for word in force undo redo try turn round choosing choices sees winner over \
+    because nothing terrain token; do
+    grep -qrE "^ .*\b$word\b" "$SRC/tests/scenarios" || fail "no $word"
+done
+
 it "a file that is no scenario says where, and what would be right"
 printf 'scenario x\ngven\n  red hand 1 ore\nthen\n  over\n' >typo.scn
 want 1 test typo.scn
