@@ -1,26 +1,29 @@
 #include "complete.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
 
+#include "act_words.h"
+#include "names.h"
+#include "next_words.h"
 #include "table.h"
-#include "text.h"
-
-#define MOST_MOVES 4096 /* looked at */
 
 struct words {
     char **word;
     size_t n, room;
+    const char *start; /* how they begin */
 };
 
-static void add_word(struct words *w, const char *text, size_t len,
-                     const char *begins)
+static void add_word(void *self, const char *text)
 {
-    if (!len || strncasecmp(text, begins, strlen(begins)) != 0)
+    struct words *w = self;
+
+    if (!*text || strncasecmp(text, w->start, strlen(w->start)) != 0)
         return;
     for (size_t i = 0; i < w->n; i++)
-        if (strlen(w->word[i]) == len && !strncmp(w->word[i], text, len))
+        if (!strcmp(w->word[i], text))
             return;
     if (w->n + 1 >= w->room) {
         w->room = w->room ? 2 * w->room : 32;
@@ -28,70 +31,245 @@ static void add_word(struct words *w, const char *text, size_t len,
         if (!w->word)
             abort();
     }
-    w->word[w->n] = strndup(text, len);
+    w->word[w->n] = strcpy(hx_cli_alloc(strlen(text) + 1), text);
     w->word[++w->n] = NULL;
 }
 
-/* The word of 'move' that stands behind the words of line[0..start). */
-static const char *word_behind(const char *move, const char *line, int start)
+/* ---- moves ---- */
+
+/* "blue: " before a move: the seat, and *line behind it; else -1. */
+static int named_seat(const struct hx_rules *r, const char **line)
 {
-    const char *end = line + start;
+    size_t len = strcspn(*line, ": \t");
 
-    for (;;) {
-        size_t a, b;
+    for (int s = 0; (*line)[len] == ':' && s < r->nplayer; s++)
+        if (strlen(r->seat[s]) == len && !strncmp(*line, r->seat[s], len)) {
+            *line += len + 1;
+            return s;
+        }
+    return -1;
+}
 
-        line += strspn(line, " \t");
-        if (line >= end)
-            return move;
-        a = strcspn(line, " \t");
-        b = strcspn(move, " ");
-        if (a != b || strncasecmp(line, move, a) != 0)
-            return "";
-        line += a;
-        move += b;
-        move += strspn(move, " ");
+/* What a seat could do is known to who may see its hand. */
+static void add_moves(struct hx_repl *r, const char *before, bool any,
+                      struct words *w)
+{
+    struct hx_session *s = r->session;
+    int seat = named_seat(s->mix->rules, &before);
+    struct hx_next_words to = {add_word, w};
+
+    if (seat < 0)
+        seat = hx_session_asked(s);
+    if (seat >= 0 && hx_repl_may_look(r, seat))
+        hx_next_words(s->game, seat, before, w->start, any, to);
+}
+
+/* ---- what commands take ---- */
+
+static void add_any_moves(struct hx_repl *r, const char *before,
+                          struct words *w)
+{
+    if (r->session)
+        add_moves(r, before, true, w);
+}
+
+static void add_seats(struct hx_repl *r, const char *before, struct words *w)
+{
+    if (*before || !r->session)
+        return;
+    for (int s = 0; s < r->session->mix->rules->nplayer; s++)
+        add_word(w, r->session->mix->rules->seat[s]);
+}
+
+static void add_list(struct hx_repl *r, const char *before, struct words *w)
+{
+    (void)r;
+    if (!*before)
+        add_word(w, "list");
+}
+
+static void add_all(struct hx_repl *r, const char *before, struct words *w)
+{
+    (void)r;
+    if (!*before)
+        add_word(w, "all");
+}
+
+static void add_fields(struct hx_repl *r, const char *before, struct words *w)
+{
+    (void)r;
+    if (!*before)
+        add_word(w, "fields");
+}
+
+static void add_streams(struct hx_repl *r, const char *before, struct words *w)
+{
+    if (*before || !r->session)
+        return;
+    for (int i = 0; i < r->session->mix->rules->nstream; i++)
+        add_word(w, r->session->mix->rules->stream[i]);
+}
+
+static void add_leading(const struct hx_rules *r, struct words *w)
+{
+    for (int i = 0; i < r->nact; i++)
+        for (int k = 0; k < hx_act_leading(&r->act[i]); k++)
+            add_word(w, r->act[i].word[k].literal);
+}
+
+static void add_commands(struct words *w)
+{
+    int n;
+    const struct hx_row *row = hx_table(&n);
+
+    for (int i = 0; i < n; i++)
+        add_word(w, row[i].name);
+}
+
+/* Commands, words of moves, and all that is declared. */
+static void add_topics(struct hx_repl *r, const char *before, struct words *w)
+{
+    const struct hx_composed *c = r->session ? r->session->mix->composed : NULL;
+
+    if (*before)
+        return;
+    add_commands(w);
+    add_word(w, "all");
+    if (!c)
+        return;
+    add_leading(r->session->mix->rules, w);
+    for (int i = 0; *w->start && i < c->ndecl; i++)
+        if (c->decl[i]->name)
+            add_word(w, c->decl[i]->name);
+    for (int i = 0; *w->start && i < c->noption; i++)
+        add_word(w, c->option[i].name);
+}
+
+/* Words in which what is played now is told to `moves`. */
+static void add_listed(struct hx_repl *r, const char *before, struct words *w)
+{
+    if (r->session && !*before)
+        add_moves(r, "", false, w);
+}
+
+static void add_variant(void *self, const struct hx_source *v)
+{
+    add_word(self, v->name);
+}
+
+/* "board=" and, when that stands there, "board=beginner". */
+static void add_option(const struct hx_option *o, struct words *w)
+{
+    struct hx_buffer text = {0};
+
+    hx_buffer_add(&text, "%s=", o->name);
+    if (strncmp(w->start, text.text, text.len) != 0)
+        add_word(w, text.text);
+    for (int i = 0; o->type == HX_T_ENUM && i < o->nvalues &&
+                    !strncmp(w->start, o->name, strlen(o->name));
+         i++) {
+        hx_buffer_clear(&text);
+        hx_buffer_add(&text, "%s=%s", o->name, o->values[i]);
+        add_word(w, text.text);
+    }
+    hx_buffer_free(&text);
+}
+
+static bool ends_with(const char *text, const char *end)
+{
+    size_t n = strlen(text), len = strlen(end);
+
+    while (n && text[n - 1] == ' ')
+        n--;
+    return n >= len && !strncmp(text + n - len, end, len);
+}
+
+static void add_new(struct hx_repl *r, const char *before, struct words *w)
+{
+    if (ends_with(before, "-o") && r->session) {
+        for (int i = 0; i < r->session->mix->composed->noption; i++)
+            add_option(&r->session->mix->composed->option[i], w);
+    } else if (!ends_with(before, "--seats") && !ends_with(before, "--seed")) {
+        if (!*before)
+            hx_find_variants(add_variant, w);
+        add_word(w, "-o");
+        add_word(w, "--seats");
+        add_word(w, "--seed");
     }
 }
 
-static void add_moves(struct hx_repl *r, const char *line, int start,
-                      const char *word, struct words *w)
+/* Names that lines of `set` and `assert` begin with or go on with. */
+static void add_names(struct hx_repl *r, const char *before, struct words *w)
 {
-    struct hx_session *s = r->session;
-    int seat = hx_session_asked(s);
-    struct hx_buffer text = {0};
-    const struct hx_listing *list;
+    static const int types[] = {HX_T_SEAT,  HX_T_KIND,  HX_T_CARD,
+                                HX_T_PIECE, HX_T_AWARD, HX_T_TERRAIN};
+    const struct hx_rules *rules = r->session ? r->session->mix->rules : NULL;
 
-    if (seat < 0)
+    (void)before;
+    if (!rules)
         return;
-    list = hx_session_list(s, seat);
-    for (uint32_t k = 0; k < list->total && k < MOST_MOVES; k++) {
-        struct hx_move move;
-        const char *next;
+    for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+        for (int k = 0; k < hx_names_of(rules, types[i], 0); k++)
+            add_word(w, hx_name_of(rules, types[i], 0, k));
+    for (int i = 0; i < rules->nhand; i++)
+        add_word(w, rules->hand[i]);
+    for (int i = 0; i < rules->nfield; i++)
+        add_word(w, rules->field[i].head.name);
+    add_word(w, "hand");
+    add_word(w, "round");
+}
 
-        hx_buffer_clear(&text);
-        hx_listing_move(s->game, list, k, &move);
-        hx_text_move(s->game, &move, &text);
-        next = word_behind(hx_buffer_text(&text), line, start);
-        add_word(w, next, strcspn(next, " "), word);
-    }
-    hx_buffer_free(&text);
+static const struct {
+    void (*run)(struct hx_repl *r, const char *arguments);
+    void (*add)(struct hx_repl *r, const char *before, struct words *w);
+} takes[] = {
+    {hx_line_moves, add_listed}, {hx_line_why, add_any_moves},
+    {hx_line_hand, add_seats},   {hx_line_board, add_list},
+    {hx_line_log, add_all},      {hx_line_show, add_fields},
+    {hx_line_help, add_topics},  {hx_line_force, add_streams},
+    {hx_line_new, add_new},      {hx_line_set, add_names},
+    {hx_line_assert, add_names},
+};
+
+/* ---- the line ---- */
+
+/* The command whose name is the first word, or NULL; *after: behind it. */
+static const struct hx_row *command_of(const char *before, const char **after)
+{
+    size_t len = strcspn(before, " \t");
+
+    *after = before + len + strspn(before + len, " \t");
+    return before[len] ? hx_table_find(before, len) : NULL;
+}
+
+bool hx_complete_file(const char *line, int start)
+{
+    const char *after;
+    const struct hx_row *row = command_of(line + strspn(line, " \t"), &after);
+
+    return row && after - line == start &&
+           (row->run == hx_line_load || row->run == hx_line_save);
 }
 
 char **hx_complete(struct hx_repl *r, const char *line, int start,
                    const char *word)
 {
-    struct words w = {0};
-    int skip = (int)strspn(line, " \t"), n;
-    const struct hx_row *row = hx_table(&n);
+    struct words w = {.start = word};
+    char *copy = hx_cli_alloc((size_t)start + 1);
+    const char *before = copy, *after;
+    const struct hx_row *row;
 
-    if (start <= skip)
-        for (int i = 0; i < n; i++)
-            add_word(&w, row[i].name, strlen(row[i].name), word);
-    else if (!strncmp(line + skip, "why ", 4))
-        skip += 4;
-    else
-        skip = 0;
-    if (r->session && start >= skip)
-        add_moves(r, line + skip, start - skip, word, &w);
+    memcpy(copy, line, (size_t)start);
+    copy[start] = '\0';
+    before += strspn(before, " \t");
+    row = command_of(before, &after);
+    for (size_t i = 0; row && i < sizeof takes / sizeof *takes; i++)
+        if (takes[i].run == row->run)
+            takes[i].add(r, after, &w);
+    if (!*before)
+        add_commands(&w);
+    if (r->session)
+        add_moves(r, before, false, &w);
+    free(copy);
     return w.word;
 }

@@ -113,11 +113,15 @@ static char *next_word(const char *text, int state)
 
 static char **complete(const char *text, int start, int end)
 {
-    char **words = hx_complete(at.repl, rl_line_buffer, start, text);
-    char **matches;
+    char **words, **matches;
 
     (void)end;
-    rl_attempted_completion_over = 1; /* no names of files */
+    if (hx_complete_file(rl_line_buffer, start))
+        return NULL; /* readline knows about files */
+    rl_attempted_completion_over = 1;
+    words = hx_complete(at.repl, rl_line_buffer, start, text);
+    if (words && !words[1] && words[0][strlen(words[0]) - 1] == '=')
+        rl_completion_suppress_append = 1; /* its value follows at once */
     at.words = words;
     matches = words ? rl_completion_matches(text, next_word) : NULL;
     free(words); /* the words themselves are readline's now */
@@ -139,6 +143,7 @@ void hx_input_begin(struct hx_repl *r)
     rl_catch_sigwinch = 0;
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t";
+    rl_variable_bind("show-all-if-ambiguous", "on"); /* inputrc may differ */
     find_history();
     using_history();
     stifle_history(MOST_HISTORY);

@@ -69,6 +69,8 @@ bool hx_repl_may_leave(struct hx_repl *r, const char *again);
 int hx_repl_viewer(const struct hx_repl *r);
 /* How wide tables may be. */
 int hx_repl_width(void);
+/* May what the seat holds, and could do, be told to who sits here? */
+bool hx_repl_may_look(const struct hx_repl *r, int seat);
 /* Draws the board, as wide as the terminal allows. */
 void hx_repl_draw(struct hx_repl *r);
 /* Counts what was done as told. */

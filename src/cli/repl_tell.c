@@ -42,6 +42,15 @@ int hx_repl_viewer(const struct hx_repl *r)
             return i;
 }
 
+/* In a script of people alone they share what they know. */
+bool hx_repl_may_look(const struct hx_repl *r, int seat)
+{
+    int viewer = hx_repl_viewer(r);
+
+    return viewer < 0 || viewer == seat ||
+           (!r->terminal && is_human(r->session, seat));
+}
+
 int hx_repl_width(void)
 {
     int columns = hx_cli_columns();

@@ -8,6 +8,19 @@
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
 
+/* "road" is never short for "road_building" when it is a word itself. */
+static bool begins_whole(const struct hx_reading *p)
+{
+    for (int i = 0; i < p->r->nact; i++) {
+        const struct hx_act *a = &p->r->act[i];
+
+        for (int w = 0; w < hx_act_leading(a); w++)
+            if (!strcasecmp(a->word[w].literal, p->token[0]))
+                return true;
+    }
+    return false;
+}
+
 bool hx_reading_split(struct hx_reading *p, const char *line,
                       struct hx_error *err)
 {
@@ -28,6 +41,7 @@ bool hx_reading_split(struct hx_reading *p, const char *line,
     }
     if (!p->n)
         hx_fail(err, "no move was given");
+    p->begins_whole = p->n && begins_whole(p);
     return p->n > 0;
 }
 
@@ -102,8 +116,7 @@ static bool read_place(struct hx_reading *p, int type, int32_t *value)
     return true;
 }
 
-/* All players whom the constraints over the choice allow: "to all". */
-static int32_t all_seats(struct hx_reading *p, int choice)
+int32_t hx_reading_seats(struct hx_reading *p, int choice)
 {
     const struct hx_choice *c = &p->act->choice[choice];
     uint64_t all = (UINT64_C(1) << p->r->nplayer) - 1, set = all;
@@ -128,7 +141,7 @@ static bool read_seats(struct hx_reading *p, int w, int32_t *value)
     int32_t seat;
 
     if (hx_reading_is(p, peek(p), "all")) {
-        *value = all_seats(p, p->act->word[w].choice);
+        *value = hx_reading_seats(p, p->act->word[w].choice);
         p->at++;
         return true;
     }
@@ -198,7 +211,7 @@ static bool read_number(struct hx_reading *p, int32_t *value)
     return true;
 }
 
-static bool read_choice(struct hx_reading *p, int w)
+bool hx_reading_choice(struct hx_reading *p, int w)
 {
     int i = p->act->word[w].choice;
     const struct hx_choice *c = &p->act->choice[i];
@@ -247,7 +260,7 @@ bool hx_reading_words(struct hx_reading *p, int w)
         if (!token && may_end(p, w)) {
             int choice = p->act->word[p->act->nword - 1].choice;
 
-            p->move.c[choice] = all_seats(p, choice);
+            p->move.c[choice] = hx_reading_seats(p, choice);
             return true;
         }
         if (!token) {
@@ -255,7 +268,7 @@ bool hx_reading_words(struct hx_reading *p, int w)
             return false;
         }
         if (!literal) {
-            if (!read_choice(p, w))
+            if (!hx_reading_choice(p, w))
                 return false;
         } else if (hx_reading_is(p, token, literal)) {
             p->at++;

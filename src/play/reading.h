@@ -1,7 +1,7 @@
 /*
  * reading.h - a typed line while it is read as a move.
  *
- * Private to text_parse.c and reading*.c.
+ * Private to text_parse.c, reading*.c and next_words.c.
  */
 #ifndef HX_READING_H
 #define HX_READING_H
@@ -39,6 +39,13 @@ void hx_reading_start(struct hx_reading *p, int act);
 /* Reads the words of the form from number 'w' on, to the end of the line.
  * Returns false and fills p->why at the first token that does not fit. */
 bool hx_reading_words(struct hx_reading *p, int w);
+
+/* Reads the choice that word 'w' of the form is. A bundle or seats end where
+ * the form's next word begins, or with the line. False: p->why. */
+bool hx_reading_choice(struct hx_reading *p, int w);
+
+/* All players whom the constraints over the choice allow: "to all". */
+int32_t hx_reading_seats(struct hx_reading *p, int choice);
 
 /* Is the token the word, or short for it where that is allowed? */
 bool hx_reading_is(struct hx_reading *p, const char *token, const char *word);

@@ -103,19 +103,6 @@ static const struct hx_step *opened(const struct hx_reading *p)
     return q.seats >> p->seat & 1 ? &p->r->step[q.step] : NULL;
 }
 
-/* "road" is never short for "road_building" when it is a word itself. */
-static bool begins_whole(const struct hx_reading *p)
-{
-    for (int i = 0; i < p->r->nact; i++) {
-        const struct hx_act *a = &p->r->act[i];
-
-        for (int w = 0; w < hx_act_leading(a); w++)
-            if (!strcasecmp(a->word[w].literal, p->token[0]))
-                return true;
-    }
-    return false;
-}
-
 static bool try_all(struct hx_reading *p, const struct hx_step *step,
                     bool shorten, struct fits *f, struct mistake *m)
 {
@@ -164,7 +151,6 @@ bool hx_text_parse(struct hx_game *g, int seat, const char *line,
     if (!hx_reading_split(&p, line, err))
         return false;
     step = opened(&p);
-    p.begins_whole = begins_whole(&p);
     if (try_all(&p, step, false, &f, &m))
         return settle(&p, &f, move, err);
     if (p.n == 1 && !strcasecmp(p.token[0], "pass")) {

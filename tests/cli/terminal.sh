@@ -29,6 +29,22 @@ it "the history is kept in the state folder, for its owner alone"
 [ "$(stat -c %a .local/state/hexlaw/history)" = 600 ] || fail "its mode"
 [ "$(tail -n 1 .local/state/hexlaw/history)" = "undo" ] || fail "its end"
 
+it "Tab completes what commands take, options of the mix, cards and files"
+at_terminal "--seed 3 -o first_player=seat" <<'KEYS'
+set red hand 2 wool 1 ore\n
+hel\tlongest_\t\n
+new bas\t-o boa\tbeg\t-o start_p\tbeg\t-o first_player=sea\t--see\t1\n
+new bas\t-o boa\tbeg\t-o start_p\tbeg\t-o first_player=sea\t--see\t1\n
+force dice 1 1\n
+roll\n
+of\tlu\tf\tgra\tto bl\t\n
+\004
+\004
+KEYS
+has out "help longest_road" \
+    "new base -o board=beginner -o start_pieces=beginner" \
+    "offer lumber for grain to blue"
+
 it "between two people a curtain hides the hands"
 at_terminal "--seats 3 --seed 3 -o first_player=seat" <<'KEYS'
 \n
