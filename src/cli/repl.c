@@ -26,6 +26,7 @@ void hx_repl_free(struct hx_repl *r)
     hx_buffer_free(&r->have);
     hx_buffer_free(&r->can);
     hx_buffer_free(&r->path);
+    hx_repl_forget_checked(r);
 }
 
 void hx_repl_refuse(struct hx_repl *r, const char *format, ...)

@@ -33,6 +33,8 @@ struct hx_repl {
     const char *file;                  /* where lines come from, or NULL */
     int line;
     bool refused; /* this line was */
+    struct hx_checked *checked; /* by `assert`, for `record` */
+    int nchecked;
 };
 
 /* Without a game; to be ended with hx_repl_free. */
@@ -59,9 +61,23 @@ bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
                    struct hx_report *report);
 bool hx_repl_load(struct hx_repl *r, const char *path);
+/* Takes over a session that was begun elsewhere: the game, and the options
+ * with which `new` makes one like it. */
+void hx_repl_take(struct hx_repl *r, struct hx_session *s,
+                  struct hx_report *report);
 /* May the game be left? At a terminal one that was not saved may only when the
  * same is said a second time; 'again' is what to say. */
 bool hx_repl_may_leave(struct hx_repl *r, const char *again);
+
+/* ---- scenarios: repl_scenario.c ---- */
+
+/* Does it name one, as FILE.scn or FILE.scn:LINE? */
+bool hx_repl_is_scenario(const char *path);
+/* Opens it at that line. False if it cannot be begun: told on stderr. */
+bool hx_repl_load_scenario(struct hx_repl *r, const char *path);
+/* Notes a statement that holds now; forgets all, which belong to a game. */
+void hx_repl_checked(struct hx_repl *r, const char *line);
+void hx_repl_forget_checked(struct hx_repl *r);
 
 /* ---- telling: repl_tell.c ---- */
 

@@ -56,6 +56,7 @@ void hx_line_assert(struct hx_repl *r, const char *arguments)
 
     switch (hx_session_assert(r->session, asker(r), arguments, &told)) {
     case HX_TRUE:
+        hx_repl_checked(r, arguments);
         if (r->terminal)
             puts("true");
         break;

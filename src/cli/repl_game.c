@@ -78,6 +78,7 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
 {
     hx_session_free(r->session);
     hx_report_free(r->report);
+    hx_repl_forget_checked(r);
     r->session = s;
     r->report = report;
     r->hold = r->announced = false;
@@ -177,13 +178,30 @@ static struct hx_options options_of(const struct hx_session *s)
     return o;
 }
 
+void hx_repl_take(struct hx_repl *r, struct hx_session *s,
+                  struct hx_report *report)
+{
+    long max_steps = r->options.max_steps;
+
+    hx_repl_adopt(r, s, report);
+    hx_options_free(&r->options);
+    r->options = options_of(s);
+    r->options.max_steps = max_steps;
+    for (int i = 0; i < HX_MAX_SEATS; i++)
+        r->seen[i] = s->ndone;
+    hx_repl_recall(r, 5);
+}
+
 bool hx_repl_load(struct hx_repl *r, const char *path)
 {
     struct hx_report *report = hx_report_new();
     struct hx_session *s = NULL;
     struct hx_buffer told = {0};
-    long max_steps;
 
+    if (hx_repl_is_scenario(path)) {
+        hx_report_free(report);
+        return hx_repl_load_scenario(r, path);
+    }
     if (report)
         hx_record_load(path, r->options.max_steps, &s, report, &told);
     fflush(stdout);
@@ -195,15 +213,8 @@ bool hx_repl_load(struct hx_repl *r, const char *path)
         hx_report_free(report);
         return false;
     }
-    hx_repl_adopt(r, s, report);
+    hx_repl_take(r, s, report);
     set_path(r, path);
-    max_steps = r->options.max_steps;
-    hx_options_free(&r->options);
-    r->options = options_of(s);
-    r->options.max_steps = max_steps;
-    for (int i = 0; i < HX_MAX_SEATS; i++)
-        r->seen[i] = s->ndone;
-    hx_repl_recall(r, 5);
     return true;
 }
 
@@ -254,7 +265,7 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
 
 void hx_line_load(struct hx_repl *r, const char *arguments)
 {
-    if (access(arguments, R_OK)) {
+    if (!hx_repl_is_scenario(arguments) && access(arguments, R_OK)) {
         hx_repl_refuse(r, "%s: %s", arguments, strerror(errno));
         return;
     }

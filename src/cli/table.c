@@ -37,6 +37,8 @@ static const struct hx_row rows[] = {
      1, HX_ANY_WORDS, true, false, hx_line_assert},
     {"force", "STREAM VALUES", "fix the next outcomes: force dice 3 4", 2,
      HX_ANY_WORDS, true, false, hx_line_force},
+    {"record", "FILE.scn", "write what was done here as a scenario for 'test'",
+     1, HX_ANY_WORDS, true, false, hx_line_record},
     {"set", "LINE", "change the position: set red.hand = 2 brick 1 ore", 1,
      HX_ANY_WORDS, true, false, hx_line_set},
     {"show", "[fields]", "the rules of this game, or what they remember", 0, 1,

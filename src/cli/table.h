@@ -37,6 +37,7 @@ void hx_line_log(struct hx_repl *r, const char *arguments);
 void hx_line_moves(struct hx_repl *r, const char *arguments);
 void hx_line_new(struct hx_repl *r, const char *arguments);
 void hx_line_quit(struct hx_repl *r, const char *arguments);
+void hx_line_record(struct hx_repl *r, const char *arguments);
 void hx_line_redo(struct hx_repl *r, const char *arguments);
 void hx_line_save(struct hx_repl *r, const char *arguments);
 void hx_line_score(struct hx_repl *r, const char *arguments);
