@@ -32,7 +32,7 @@ struct hx_repl {
     int shown_at, drawn_at;            /* deeds when that, and the board, was */
     const char *file;                  /* where lines come from, or NULL */
     int line;
-    bool refused; /* this line was */
+    bool refused;               /* this line was */
     struct hx_checked *checked; /* by `assert`, for `record` */
     int nchecked;
 };

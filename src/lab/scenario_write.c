@@ -89,8 +89,8 @@ static void write_awards(struct writer *w, int ngiven)
 
 static void write_deed(struct writer *w, const struct hx_deed *d, bool given)
 {
-    static const char *const before[] = {[HX_DEED_SET] = "set ",
-                                         [HX_DEED_LUA] = ": "};
+    static const char *const before[] = {
+        [HX_DEED_SET] = "set ", [HX_DEED_LUA] = ": "};
 
     if (d->sort == HX_DEED_FORCE)
         return; /* the outcomes stand before what drew them */

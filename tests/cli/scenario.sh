@@ -177,4 +177,49 @@ END
 want 1 test wol.scn
 has out "ok 1 - a kind" "not ok 2 - a good mix" "they are not refused"
 
+it "a scenario is opened at a line, the one that fails too"
+want 0 play --load good.scn:12 <<<"hand red"
+has out "good.scn:12: a seven makes" "red: 9 brick"
+want 0 play --load bad.scn:8 <<<"why roll"
+has out "legal"
+want 0 play --load good.scn:30 <<<"hand red" # a row of the table
+has out "red: 1 wool"
+want 3 play --load good.scn </dev/null
+has err "say at which line, as in: good.scn:15"
+want 3 play --load good.scn:99 </dev/null
+has err "good.scn:99: there is no scenario"
+want 1 run <<<"load good.scn:99"
+
+it "what was done is written as a scenario, added to those of the file"
+cat >session <<'END'
+new base -o board=beginner --seats 3 --seed 7
+set red settlement C3.N road C3-NE hand 1 brick 1 lumber
+set turn red before_roll
+force dice 3 4
+roll
+robber A1
+assert robber = A1
+road C3-E
+undo
+road C3-NW
+assert trail(red, routes) = 2
+end
+roll
+record my_rule.scn
+record my_rule.scn
+END
+want 0 run session
+has out "my_rule.scn:1;"
+want 0 test my_rule.scn
+has out "2 passed, 0 failed"
+has my_rule.scn "scenario my rule" "force dice 3 4" "  robber = A1" \
+    "trail(red, routes) = 2" "  choosing blue main"
+lacks my_rule.scn "C3-E" "undo"
+want 1 run <<<"record $SRC/variants/base.lua"
+has err "a name that ends in .scn"
+echo "kept" >other.scn
+want 1 run <<<"record other.scn"
+has err "holds something else than scenarios"
+is other.scn kept
+
 finish
