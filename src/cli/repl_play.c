@@ -8,6 +8,7 @@
 
 #include "table.h"
 #include "text.h"
+#include "why.h"
 
 /* The seat whose moves are meant: the asked one. -1: the game is over. */
 static int whose(const struct hx_repl *r)
@@ -102,11 +103,30 @@ void hx_repl_number(struct hx_repl *r, const char *line)
 
 /* ---- why ---- */
 
+/* Where a number comes from, or an award; false: it is about neither. */
+static bool why_number(struct hx_repl *r, const char *arguments)
+{
+    struct hx_buffer told = {0};
+    enum hx_why_about about = HX_WHY_MOVE;
+
+    if (!hx_repl_is_move(r, arguments, true))
+        about = hx_session_why_number(r->session, hx_repl_viewer(r), arguments,
+                                      &told);
+    if (about == HX_WHY_TOLD)
+        hx_cli_wrap_lines(stdout, told.text, 4);
+    if (about == HX_WHY_REFUSED)
+        hx_repl_refuse(r, "%s", told.text);
+    hx_buffer_free(&told);
+    return about != HX_WHY_MOVE;
+}
+
 void hx_line_why(struct hx_repl *r, const char *arguments)
 {
     struct hx_buffer told = {0};
     struct hx_move move;
 
+    if (why_number(r, arguments))
+        return;
     if (arguments[strspn(arguments, "0123456789")] == '\0' &&
         !hx_repl_is_move(r, arguments, true)) {
         if (find_number(r, arguments, &move)) {

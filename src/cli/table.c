@@ -5,8 +5,10 @@
 static const struct hx_row rows[] = {
     {"moves", "[WORD]", "what you can do now, or what of it has WORD", 0, 1,
      true, true, hx_line_moves},
-    {"why", "MOVE", "why a move, or its number, is refused; or: legal", 1,
-     HX_ANY_WORDS, true, true, hx_line_why},
+    {"why", "MOVE | NUMBER | AWARD",
+     "why a move, or its number, is refused; what makes points red, who has "
+     "longest_road",
+     1, HX_ANY_WORDS, true, true, hx_line_why},
     {"hand", "[SEAT]", "the cards of a seat, as far as you may see them", 0, 1,
      true, true, hx_line_hand},
     {"board", "[list]", "the board, as a picture or a list of hexes", 0, 1,

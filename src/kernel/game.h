@@ -242,6 +242,8 @@ struct hx_result {
 struct hx_result hx_eval(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx);
 int hx_value(struct hx_game *g, uint16_t value, int a, int b); /* a call */
+/* What the formulas of a value and its modifiers see of such a call. */
+struct hx_ctx hx_value_context(const struct hx_value *v, int a, int b);
 
 /* Reads of the state that front ends need. */
 int hx_points(struct hx_game *g, int seat); /* public points */

@@ -25,7 +25,7 @@ static int base_of(struct hx_game *g, int value, int a, int b,
 
 /* The arguments as what the formulas of the value call them; a value without
  * arguments is asked for a seat all the same: rival is its. */
-static struct hx_ctx context_of(const struct hx_value *v, int a, int b)
+struct hx_ctx hx_value_context(const struct hx_value *v, int a, int b)
 {
     struct hx_ctx ctx = hx_ctx_new(-1);
     int arg[2] = {a, b};
@@ -68,7 +68,7 @@ static int modified(const struct hx_mod *m, int x, int amount)
 int hx_value_make(struct hx_game *g, int value, int a, int b)
 {
     const struct hx_value *v = &g->r->value[value];
-    struct hx_ctx ctx = context_of(v, a, b);
+    struct hx_ctx ctx = hx_value_context(v, a, b);
     int x = base_of(g, value, a, b, &ctx);
     const struct hx_mod *fixed = NULL;
 

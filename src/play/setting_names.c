@@ -84,6 +84,17 @@ bool hx_setting_unknown(struct hx_setting *p, const char *word)
             hx_fail(&p->err, "what %s gets is a line of its own", word);
             return false;
         }
+    if (p->seat >= 0 || p->place >= 0) {
+        struct names game = {.n = 0};
+
+        names_of_game(p, &game);
+        for (int i = 0; i < game.n; i++)
+            if (!strcmp(word, game.name[i])) {
+                hx_fail(&p->err, "'%s' is nobody's: it is a line of its own",
+                        word);
+                return false;
+            }
+    }
     hx_fail(&p->err, "nothing of %s is called '%s'%s", whose, word,
             hx_guess(word, names.name, names.n, guess));
     return false;
