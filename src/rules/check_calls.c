@@ -3,6 +3,7 @@
  * and formulas that stand in them as literal strings.
  */
 #include "check_internal.h"
+#include "read_calls.h"
 
 #include <string.h>
 
@@ -29,6 +30,14 @@ static const struct method methods[] = {
     {"finish", {NULL}, false},
 };
 #define METHODS (sizeof methods / sizeof *methods)
+
+bool hx_method_takes_table(const char *name)
+{
+    for (size_t i = 0; i < METHODS; i++)
+        if (!strcmp(methods[i].name, name))
+            return methods[i].open || methods[i].args[0];
+    return false;
+}
 
 static int count_args(const struct method *m)
 {
@@ -263,12 +272,6 @@ static int step_depth(const struct hx_token *t)
     return hx_token_is(t, "}") || hx_token_is(t, ")") ? -1 : 0;
 }
 
-static bool ends_value(const struct hx_token *t)
-{
-    return hx_token_is(t, ",") || hx_token_is(t, "}") || hx_token_is(t, ";") ||
-           hx_token_is(t, ")");
-}
-
 /* The table of arguments that opens at 'at'. */
 static void check_table(struct hx_check *k, const struct method *m, int at)
 {
@@ -276,7 +279,7 @@ static void check_table(struct hx_check *k, const struct method *m, int at)
     bool from = false, to = false, sound = true;
     int depth = 1;
 
-    if (t->kind == HX_TOKEN_STRING && ends_value(t + 1)) {
+    if (t->kind == HX_TOKEN_STRING && hx_token_ends_value(t + 1)) {
         first = t;
         check_first(k, m, first);
     }
@@ -290,7 +293,7 @@ static void check_table(struct hx_check *k, const struct method *m, int at)
         from = from || hx_token_is(t, "from");
         to = to || hx_token_is(t, "to");
         sound &= check_key(k, m, first, t);
-        if (t[2].kind == HX_TOKEN_STRING && ends_value(t + 3))
+        if (t[2].kind == HX_TOKEN_STRING && hx_token_ends_value(t + 3))
             check_literal(k, m, t, t + 2);
     }
     if (sound && !strcmp(m->name, "move") && !(from && to))
@@ -320,6 +323,6 @@ void hx_check_call(struct hx_check *k, int at)
     if (hx_token_is(&k->t[open], "{"))
         check_table(k, m, open);
     else if (k->t[open].kind == HX_TOKEN_STRING &&
-             (open == at + 3 || ends_value(&k->t[open + 1])))
+             (open == at + 3 || hx_token_ends_value(&k->t[open + 1])))
         check_first(k, m, &k->t[open]);
 }

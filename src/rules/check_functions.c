@@ -51,45 +51,13 @@ int hx_check_formula(struct hx_check *k, const char *text,
 
 /* ---- a function ---- */
 
-static void hide(struct hx_check *k, const char *name)
+/* A parameter of whose name there is another variable is no longer what it
+ * was. */
+static void hide_parameters(struct hx_check *k)
 {
     for (int i = 0; i < HX_ROLES; i++)
-        if (k->param[i] && !strcmp(k->param[i], name))
+        if (k->param[i] && hx_token_rebound(k->t, k->body, k->end, k->param[i]))
             k->param[i] = NULL;
-}
-
-/* The names in a list that begins at 'at': a, b, c. */
-static void hide_list(struct hx_check *k, int at)
-{
-    while (k->t[at].kind == HX_TOKEN_NAME) {
-        hide(k, k->t[at].text);
-        at++;
-        if (hx_token_is(&k->t[at], "<")) /* an attribute */
-            at += 3;
-        if (!hx_token_is(&k->t[at], ","))
-            break;
-        at++;
-    }
-}
-
-/* Locals, loop variables, parameters of inner functions and assignments: a
- * parameter of such a name is no longer what it was. */
-static void hide_locals(struct hx_check *k)
-{
-    for (int i = k->body; i < k->end; i++) {
-        const struct hx_token *t = &k->t[i];
-
-        if (hx_token_is(t, "local"))
-            hide_list(k, i + 1 + hx_token_is(t + 1, "function"));
-        else if (hx_token_is(t, "for"))
-            hide_list(k, i + 1);
-        else if (hx_token_is(t, "function"))
-            hide_list(k, i + 2 + (t[1].kind == HX_TOKEN_NAME));
-        else if (t->kind == HX_TOKEN_NAME && hx_token_is(t + 1, "=") &&
-                 !hx_token_is(t - 1, ".") && !hx_token_is(t - 1, "{") &&
-                 !hx_token_is(t - 1, ",") && !hx_token_is(t - 1, ";"))
-            hide(k, t->text);
-    }
 }
 
 static int role_of(const struct hx_check *k, const struct hx_token *t)
@@ -170,7 +138,7 @@ static void check_function(struct hx_check *k, const struct hx_node *node)
         if (k->t[k->end].line != node->fn_last || is_factory(k->t, i))
             continue;
         read_parameters(k, i);
-        hide_locals(k);
+        hide_parameters(k);
         look(k);
         i = k->end;
     }

@@ -7,12 +7,13 @@
 
 struct reader {
     struct hx_arena *arena;
-    const char *at;
+    const char *text, *at;
     int line;
     struct hx_token *token; /* NULL while they are only counted */
     int n;
 };
 
+/* Where it stands is filled in when it has been read. */
 static void add(struct reader *r, int kind, int line, const char *from,
                 size_t len)
 {
@@ -20,7 +21,7 @@ static void add(struct reader *r, int kind, int line, const char *from,
         char *text = hx_arena_alloc(r->arena, len + 1, 1);
 
         memcpy(text, from, len);
-        r->token[r->n] = (struct hx_token){kind, line, text};
+        r->token[r->n] = (struct hx_token){kind, line, text, 0, 0};
     }
     r->n++;
 }
@@ -226,8 +227,16 @@ static int read_lines(struct reader *r, const char *text, int first, int last)
     r->at = text;
     r->line = first;
     r->n = 0;
-    while (*r->at && r->line <= last)
+    while (*r->at && r->line <= last) {
+        const char *from = r->at;
+        int n = r->n;
+
         read_token(r);
+        if (r->token && r->n > n) {
+            r->token[n].from = (size_t)(from - r->text);
+            r->token[n].to = (size_t)(r->at - r->text);
+        }
+    }
     add(r, HX_TOKEN_END, r->line, "", 0);
     return r->n;
 }
@@ -235,7 +244,7 @@ static int read_lines(struct reader *r, const char *text, int first, int last)
 struct hx_token *hx_tokens(struct hx_arena *arena, const char *text, int first,
                            int last)
 {
-    struct reader r = {.arena = arena};
+    struct reader r = {.arena = arena, .text = text};
     int n;
 
     text = line_start(text, first);
@@ -249,6 +258,12 @@ bool hx_token_is(const struct hx_token *t, const char *text)
 {
     return (t->kind == HX_TOKEN_NAME || t->kind == HX_TOKEN_SIGN) &&
            !strcmp(t->text, text);
+}
+
+bool hx_token_ends_value(const struct hx_token *t)
+{
+    return hx_token_is(t, ",") || hx_token_is(t, "}") || hx_token_is(t, ";") ||
+           hx_token_is(t, ")");
 }
 
 int hx_token_function_end(const struct hx_token *t, int at)
@@ -265,4 +280,43 @@ int hx_token_function_end(const struct hx_token *t, int at)
             return at + 1;
     }
     return at;
+}
+
+/* Is the name in a list that begins at 'at': a, b, c? */
+static bool listed(const struct hx_token *t, int at, const char *name)
+{
+    while (t[at].kind == HX_TOKEN_NAME) {
+        if (!strcmp(t[at].text, name))
+            return true;
+        at++;
+        if (hx_token_is(&t[at], "<")) /* an attribute */
+            at += 3;
+        if (!hx_token_is(&t[at], ","))
+            break;
+        at++;
+    }
+    return false;
+}
+
+/* Locals, loop variables, parameters of inner functions and assignments. */
+bool hx_token_rebound(const struct hx_token *t, int from, int to,
+                      const char *name)
+{
+    for (int i = from; i < to; i++) {
+        bool there = false;
+
+        if (hx_token_is(&t[i], "local"))
+            there = listed(t, i + 1 + hx_token_is(&t[i + 1], "function"), name);
+        else if (hx_token_is(&t[i], "for"))
+            there = listed(t, i + 1, name);
+        else if (hx_token_is(&t[i], "function"))
+            there = listed(t, i + 2 + (t[i + 1].kind == HX_TOKEN_NAME), name);
+        else if (hx_token_is(&t[i], name) && hx_token_is(&t[i + 1], "="))
+            there =
+                !hx_token_is(&t[i - 1], ".") && !hx_token_is(&t[i - 1], "{") &&
+                !hx_token_is(&t[i - 1], ",") && !hx_token_is(&t[i - 1], ";");
+        if (there)
+            return true;
+    }
+    return false;
 }

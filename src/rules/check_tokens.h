@@ -22,6 +22,7 @@ struct hx_token {
     int kind;         /* enum hx_token_kind */
     int line;         /* where it begins */
     const char *text; /* a name, a sign; what a string says */
+    size_t from, to;  /* where it stands in the whole text */
 };
 
 /* The tokens that begin on the lines first to last; HX_TOKEN_END ends them.
@@ -33,7 +34,15 @@ struct hx_token *hx_tokens(struct hx_arena *arena, const char *text, int first,
 /* Is it this name or sign? */
 bool hx_token_is(const struct hx_token *t, const char *text);
 
+/* Does it end a value of a call or of a table: , ; ) or } ? */
+bool hx_token_ends_value(const struct hx_token *t);
+
 /* For tokens at a `function`: the index behind its `end`. */
 int hx_token_function_end(const struct hx_token *t, int at);
+
+/* Is a variable of that name made, or the one there is assigned to, in t[from]
+ * ... t[to - 1]? Sometimes true where it is not. */
+bool hx_token_rebound(const struct hx_token *t, int from, int to,
+                      const char *name);
 
 #endif

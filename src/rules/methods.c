@@ -4,93 +4,7 @@
  */
 #include "runtime_internal.h"
 
-#include <assert.h>
-
-#include "sandbox_parts.h"
-
 /* ---- arguments ---- */
-
-void hx_rt_check_self(struct hx_runtime *rt, const char *method)
-{
-    if (lua_touserdata(rt->L, 1) != rt->game)
-        luaL_error(rt->L, "write g:%s, with a colon", method);
-}
-
-static int place_of_name(struct hx_runtime *rt, const char *method,
-                         const char *const *names, const char *name)
-{
-    char guess[HX_GUESS];
-    int n = 0;
-
-    for (; names[n]; n++)
-        if (hx_rt_same(names[n], name))
-            return n;
-    return luaL_error(rt->L, "g:%s has no argument '%s'%s", method, name,
-                      hx_guess(name, names, n, guess));
-}
-
-/* Leaves the table of the arguments at 2: what a frozen table holds. A string
- * is the positional argument, which comes to stand at 'at'. */
-static void find_table(struct hx_runtime *rt, const char *method, int at)
-{
-    lua_State *L = rt->L;
-
-    if (lua_type(L, 2) == LUA_TSTRING) {
-        lua_pushvalue(L, 2);
-        lua_replace(L, at);
-        lua_rawgeti(L, LUA_REGISTRYINDEX, rt->empty);
-    } else if (lua_istable(L, 2)) {
-        if (!lua_getmetatable(L, 2))
-            return;
-        lua_pop(L, 1);
-        hx_table_contents(L, 2);
-    } else {
-        luaL_error(L, "g:%s { ... } expected, got %s", method,
-                   luaL_typename(L, 2));
-    }
-    lua_replace(L, 2);
-}
-
-void hx_rt_arguments(struct hx_runtime *rt, const char *method,
-                     const char *const *names)
-{
-    lua_State *L = rt->L;
-    int n = 0;
-
-    hx_rt_check_self(rt, method);
-    while (names[n])
-        n++;
-    lua_settop(L, 2);
-    assert(n + 8 <= LUA_MINSTACK);
-    lua_settop(L, 3 + n); /* 3: the positional one, 4 ...: the names */
-    find_table(rt, method, 3);
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        if (lua_type(L, -2) == LUA_TSTRING)
-            lua_replace(
-                L, 4 + place_of_name(rt, method, names, lua_tostring(L, -2)));
-        else if (lua_isinteger(L, -2) && lua_tointeger(L, -2) == 1)
-            lua_replace(L, 3);
-        else
-            luaL_error(L, "g:%s takes one argument without a name", method);
-    }
-}
-
-const char *hx_rt_first(struct hx_runtime *rt, const char *method)
-{
-    lua_State *L = rt->L;
-
-    hx_rt_check_self(rt, method);
-    lua_settop(L, 3);
-    find_table(rt, method, 3);
-    if (lua_isnil(L, 3)) {
-        lua_rawgeti(L, 2, 1);
-        lua_replace(L, 3);
-    }
-    if (lua_type(L, 3) != LUA_TSTRING)
-        luaL_error(L, "g:%s needs a name first", method);
-    return lua_tostring(L, 3);
-}
 
 /* The thing named at 'index', which must be there. */
 static int thing(struct hx_runtime *rt, int index, int type, const char *method,
@@ -163,13 +77,13 @@ static int done(struct hx_runtime *rt, bool ok)
     return ok ? 0 : hx_rt_told(rt);
 }
 
-static int put_held(struct hx_runtime *rt)
+static int put_held(struct hx_runtime *rt, int from, int to)
 {
-    uint16_t field = held_field(rt, 6, "put");
+    uint16_t field = held_field(rt, from, "put");
     int piece = hx_field_get(rt->now->g, field, -1).bag[0];
     enum hx_sort sort;
-    int at = piece < 0 ? place(rt, 5, &sort, "put", "at")
-                       : place_for(rt, 5, piece, "put");
+    int at = piece < 0 ? place(rt, to, &sort, "put", "at")
+                       : place_for(rt, to, piece, "put");
 
     return done(rt, hx_do_put_held(rt->now->g, field, at));
 }
@@ -177,54 +91,58 @@ static int put_held(struct hx_runtime *rt)
 static int method_put(lua_State *L)
 {
     static const char *const names[] = {"owner", "at", "from", "start", NULL};
+    enum { PIECE, OWNER, AT, FROM, START };
     struct hx_runtime *rt = hx_rt_of(L);
+    const uint8_t *arg = hx_rt_arguments(rt, "put", names);
     int piece, owner = rt->now->ctx->me, at;
 
-    hx_rt_arguments(rt, "put", names);
-    if (lua_toboolean(L, 7))
+    if (lua_toboolean(L, arg[START]))
         return done(rt, hx_do_put_start(rt->now->g));
-    if (!lua_isnil(L, 6))
-        return put_held(rt);
-    piece = thing(rt, 3, HX_T_PIECE, "put", "piece");
-    if (!lua_isnil(L, 4) || owner < 0)
-        owner = thing(rt, 4, HX_T_SEAT, "put", "owner");
-    at = place_for(rt, 5, piece, "put");
+    if (!lua_isnil(L, arg[FROM]))
+        return put_held(rt, arg[FROM], arg[AT]);
+    piece = thing(rt, arg[PIECE], HX_T_PIECE, "put", "piece");
+    if (!lua_isnil(L, arg[OWNER]) || owner < 0)
+        owner = thing(rt, arg[OWNER], HX_T_SEAT, "put", "owner");
+    at = place_for(rt, arg[AT], piece, "put");
     return done(rt, hx_do_put(rt->now->g, piece, owner, at, false, true));
 }
 
 static int method_lift(lua_State *L)
 {
     static const char *const names[] = {"at", "into", NULL};
+    enum { PIECE, AT, INTO };
     struct hx_runtime *rt = hx_rt_of(L);
+    const uint8_t *arg = hx_rt_arguments(rt, "lift", names);
     enum hx_sort sort;
     int at;
 
-    hx_rt_arguments(rt, "lift", names);
-    if (!lua_isnil(L, 3)) {
-        int piece = thing(rt, 3, HX_T_PIECE, "lift", "piece");
+    if (!lua_isnil(L, arg[PIECE])) {
+        int piece = thing(rt, arg[PIECE], HX_T_PIECE, "lift", "piece");
 
         if (!rt->r->piece[piece].rider)
             return luaL_error(L, "lift: a %s is no rider: leave its name out",
                               rt->r->piece[piece].head.name);
-        at = place_for(rt, 4, piece, "lift");
+        at = place_for(rt, arg[AT], piece, "lift");
         return done(rt, hx_do_lift_rider(rt->now->g, piece, at));
     }
-    at = place(rt, 4, &sort, "lift", "at");
-    return done(
-        rt, hx_do_lift(rt->now->g, sort, at,
-                       lua_isnil(L, 5) ? HX_NONE : held_field(rt, 5, "lift")));
+    at = place(rt, arg[AT], &sort, "lift", "at");
+    return done(rt, hx_do_lift(rt->now->g, sort, at,
+                               lua_isnil(L, arg[INTO])
+                                   ? HX_NONE
+                                   : held_field(rt, arg[INTO], "lift")));
 }
 
 static int method_shift(lua_State *L)
 {
     static const char *const names[] = {"from", "to", NULL};
+    enum { FROM = 1, TO };
     struct hx_runtime *rt = hx_rt_of(L);
+    const uint8_t *arg = hx_rt_arguments(rt, "shift", names);
     enum hx_sort sort, other;
     int from, to;
 
-    hx_rt_arguments(rt, "shift", names);
-    from = place(rt, 4, &sort, "shift", "from");
-    to = place(rt, 5, &other, "shift", "to");
+    from = place(rt, arg[FROM], &sort, "shift", "from");
+    to = place(rt, arg[TO], &other, "shift", "to");
     if (sort != other)
         return luaL_error(L, "shift: from %s to %s", sort_names[sort],
                           sort_names[other]);
@@ -234,12 +152,13 @@ static int method_shift(lua_State *L)
 static int method_change(lua_State *L)
 {
     static const char *const names[] = {"at", "to", NULL};
+    enum { AT = 1, TO };
     struct hx_runtime *rt = hx_rt_of(L);
+    const uint8_t *arg = hx_rt_arguments(rt, "change", names);
     int at, piece;
 
-    hx_rt_arguments(rt, "change", names);
-    piece = thing(rt, 5, HX_T_PIECE, "change", "to");
-    at = place_for(rt, 4, piece, "change");
+    piece = thing(rt, arg[TO], HX_T_PIECE, "change", "to");
+    at = place_for(rt, arg[AT], piece, "change");
     return done(rt,
                 hx_do_change(rt->now->g, (enum hx_sort)rt->r->piece[piece].on,
                              at, piece));
@@ -271,17 +190,18 @@ static int method_produce(lua_State *L)
     static const struct hx_label hexes_label = {.method = "produce",
                                                 .name = "hexes"},
                                  at_label = {.method = "produce", .name = "at"};
+    enum { HEXES = 1, AT, SHORT };
     struct hx_runtime *rt = hx_rt_of(L);
+    const uint8_t *arg = hx_rt_arguments(rt, "produce", names);
     struct hx_read hexes, at;
     bool nobody = false;
 
-    hx_rt_arguments(rt, "produce", names);
-    if (lua_isnil(L, 4))
+    if (lua_isnil(L, arg[HEXES]))
         return luaL_error(L, "produce needs hexes");
-    hx_rt_read(rt, 4, HX_T_HEXES, 0, &hexes_label, &hexes);
-    hx_rt_read(rt, 5, HX_T_CORNER, 0, &at_label, &at);
-    if (!lua_isnil(L, 6)) {
-        const char *way = lua_tostring(L, 6);
+    hx_rt_read(rt, arg[HEXES], HX_T_HEXES, 0, &hexes_label, &hexes);
+    hx_rt_read(rt, arg[AT], HX_T_CORNER, 0, &at_label, &at);
+    if (!lua_isnil(L, arg[SHORT])) {
+        const char *way = lua_tostring(L, arg[SHORT]);
 
         nobody = way && !strcmp(way, ways[1]);
         if (!nobody && (!way || strcmp(way, ways[0]) != 0))

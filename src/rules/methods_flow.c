@@ -59,6 +59,8 @@ static int find_named(const struct hx_things *t, const char *name,
 
 struct arguments {
     uint16_t entry;
+    int seat;       /* who runs it; -1: each of 'seats' */
+    uint32_t seats; /* bits */
     int n;
     uint16_t name[HX_MAX_ARGS];
     int16_t value[HX_MAX_ARGS];
@@ -76,9 +78,9 @@ static void add_argument(struct hx_runtime *rt, struct arguments *a,
     a->value[a->n++] = (int16_t)value;
 }
 
-/* Reads the value on top of the stack as the argument of that name. */
+/* Reads the value at 'index' as the argument of that name. */
 static void read_argument(struct hx_runtime *rt, struct arguments *a,
-                          const char *name)
+                          const char *name, int index)
 {
     struct hx_label label = {.method = "run", .name = name};
     const struct hx_var *v;
@@ -91,53 +93,49 @@ static void read_argument(struct hx_runtime *rt, struct arguments *a,
     v = hx_rt_arg_named(rt, a->entry, (uint16_t)id);
     if (!v)
         luaL_error(rt->L, "g:run: nothing reads arg.%s", name);
-    hx_rt_read(rt, lua_gettop(rt->L), v->type, v->sub, &label, &value);
+    hx_rt_read(rt, index, v->type, v->sub, &label, &value);
     add_argument(rt, a, (uint16_t)id, value.r.i);
 }
 
-static void read_who(struct hx_runtime *rt, int *seat, uint32_t *seats)
+static void read_who(struct hx_runtime *rt, struct arguments *a, int index)
 {
     static const struct hx_label label = {.method = "run", .name = "who"};
-    int index = lua_gettop(rt->L);
     struct hx_read value;
 
     if (hx_rt_class(rt, index) == HX_H_SET) {
         hx_rt_read(rt, index, HX_T_SEATS, 0, &label, &value);
-        *seat = -1;
-        *seats = (uint32_t)value.r.i;
+        a->seat = -1;
+        a->seats = (uint32_t)value.r.i;
         return;
     }
     hx_rt_read(rt, index, HX_T_SEAT, 0, &label, &value);
-    *seat = (int)value.r.i;
+    a->seat = (int)value.r.i;
+}
+
+static void take_of_run(struct hx_runtime *rt, void *self, const char *name,
+                        int index)
+{
+    if (!strcmp(name, "who"))
+        read_who(rt, self, index);
+    else
+        read_argument(rt, self, name, index);
 }
 
 static int method_run(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    struct arguments a = {.n = 0};
-    int seat = rt->now->ctx->me, entry;
+    struct arguments a = {.seat = rt->now->ctx->me};
     const char *name = hx_rt_first(rt, "run");
     char guess[HX_GUESS];
-    uint32_t seats = 0;
+    int entry;
 
     entry = find_named(&rt->entry, name, guess);
     if (entry < 0)
         return luaL_error(L, "run: '%s' is no procedure, step or chance%s",
                           name, guess);
     a.entry = (uint16_t)entry;
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        if (lua_type(L, -2) == LUA_TSTRING) {
-            const char *key = lua_tostring(L, -2);
-
-            if (!strcmp(key, "who"))
-                read_who(rt, &seat, &seats);
-            else
-                read_argument(rt, &a, key);
-        }
-        lua_pop(L, 1);
-    }
-    if (!hx_do_run(rt->now->g, (uint16_t)entry, seat, seats, a.n, a.name,
+    hx_rt_each_argument(rt, take_of_run, &a);
+    if (!hx_do_run(rt->now->g, (uint16_t)entry, a.seat, a.seats, a.n, a.name,
                    a.value))
         return hx_rt_told(rt);
     return 0;
@@ -150,10 +148,16 @@ static int64_t nothing(int type)
     return type >= HX_T_SEAT && type <= HX_T_EDGE ? -1 : 0;
 }
 
-static void read_event_field(struct hx_runtime *rt, const struct hx_event *e,
-                             int32_t *field)
+struct told {
+    const struct hx_event *event;
+    int32_t field[HX_MAX_FIELDS_OF_EVENT];
+};
+
+static void take_of_tell(struct hx_runtime *rt, void *self, const char *name,
+                         int index)
 {
-    const char *name = lua_tostring(rt->L, -2);
+    struct told *told = self;
+    const struct hx_event *e = told->event;
     struct hx_label label = {.method = "tell", .name = name};
     struct hx_read value;
     char guess[HX_GUESS];
@@ -162,16 +166,15 @@ static void read_event_field(struct hx_runtime *rt, const struct hx_event *e,
     if (i < 0)
         luaL_error(rt->L, "event '%s' has no field '%s'%s", e->head.name, name,
                    guess);
-    hx_rt_read(rt, lua_gettop(rt->L), e->type[i], e->sub[i], &label, &value);
-    field[i] = (int32_t)value.r.i;
+    hx_rt_read(rt, index, e->type[i], e->sub[i], &label, &value);
+    told->field[i] = (int32_t)value.r.i;
 }
 
 static int method_tell(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
     const char *name = hx_rt_first(rt, "tell");
-    int32_t field[HX_MAX_FIELDS_OF_EVENT] = {0};
-    const struct hx_event *e;
+    struct told told = {NULL, {0}};
     char guess[HX_GUESS];
     int id = find_named(&rt->event, name, guess);
 
@@ -179,16 +182,11 @@ static int method_tell(lua_State *L)
         return luaL_error(L, "tell: no event '%s'%s", name, guess);
     if (id < HX_KERNEL_EVENTS)
         return luaL_error(L, "tell: '%s' is told by the game alone", name);
-    e = &rt->r->event[id];
-    for (int i = 0; i < e->nfield; i++)
-        field[i] = (int32_t)nothing(e->type[i]);
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        if (lua_type(L, -2) == LUA_TSTRING)
-            read_event_field(rt, e, field);
-        lua_pop(L, 1);
-    }
-    if (!hx_do_tell(rt->now->g, (uint16_t)id, field))
+    told.event = &rt->r->event[id];
+    for (int i = 0; i < told.event->nfield; i++)
+        told.field[i] = (int32_t)nothing(told.event->type[i]);
+    hx_rt_each_argument(rt, take_of_tell, &told);
+    if (!hx_do_tell(rt->now->g, (uint16_t)id, told.field))
         return hx_rt_told(rt);
     return 0;
 }
@@ -236,11 +234,18 @@ static bool is_outcome(const struct hx_chance *chance, const int16_t *value)
     return false;
 }
 
-static void read_forced(struct hx_runtime *rt, const struct hx_chance *chance,
-                        int16_t *value)
+struct forced {
+    const struct hx_chance *chance;
+    int16_t value[HX_MAX_ROLL];
+};
+
+static void take_of_force(struct hx_runtime *rt, void *self, const char *name,
+                          int index)
 {
     lua_State *L = rt->L;
-    const char *name = lua_tostring(L, -2);
+    struct forced *forced = self;
+    const struct hx_chance *chance = forced->chance;
+    int16_t *value = forced->value;
     struct hx_label label = {.method = "force", .name = name};
     struct hx_read read;
     char guess[HX_GUESS];
@@ -250,33 +255,29 @@ static void read_forced(struct hx_runtime *rt, const struct hx_chance *chance,
         luaL_error(L, "force: %s has no '%s'%s", chance->head.name, name,
                    guess);
     number = chance->sort == HX_OUT_DICE ? i + 1 : i;
-    hx_rt_read(rt, lua_gettop(L), chance->type[number], chance->sub[number],
-               &label, &read);
+    hx_rt_read(rt, index, chance->type[number], chance->sub[number], &label,
+               &read);
     value[i] = (int16_t)read.r.i;
     if (read.r.i < 0 || read.r.i > INT16_MAX || !is_outcome(chance, value))
         luaL_error(L, "no outcome of %s has %s = %s", chance->head.name, name,
-                   luaL_tolstring(L, -1, NULL));
+                   luaL_tolstring(L, index, NULL));
 }
 
 static int method_force(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
     const char *name = hx_rt_first(rt, "force");
-    int16_t value[HX_MAX_ROLL];
+    struct forced forced;
     char guess[HX_GUESS];
     int id = FIND(rt->r->chance, rt->r->nchance, name, guess);
 
     if (id < 0)
         return luaL_error(L, "force: no chance '%s'%s", name, guess);
+    forced.chance = &rt->r->chance[id];
     for (int i = 0; i < HX_MAX_ROLL; i++)
-        value[i] = -1;
-    lua_pushnil(L);
-    while (lua_next(L, 2)) {
-        if (lua_type(L, -2) == LUA_TSTRING)
-            read_forced(rt, &rt->r->chance[id], value);
-        lua_pop(L, 1);
-    }
-    if (!hx_do_force_next(rt->now->g, (uint16_t)id, value))
+        forced.value[i] = -1;
+    hx_rt_each_argument(rt, take_of_force, &forced);
+    if (!hx_do_force_next(rt->now->g, (uint16_t)id, forced.value))
         return hx_rt_told(rt);
     return 0;
 }

@@ -70,10 +70,11 @@ static struct hx_place_of_cards account(struct hx_runtime *rt, int index,
     return (struct hx_place_of_cards){.seat = -1};
 }
 
-/* The places of the arguments of move on the stack. */
-enum { KIND = 4, CARDS, AMOUNT, MOST, RANDOM, FROM, TO };
+/* The arguments of move. */
+enum { KIND = 1, CARDS, AMOUNT, MOST, RANDOM, FROM, TO };
 
 struct transfer {
+    const uint8_t *arg; /* where each stands on the stack */
     uint8_t form;
     int n;
     struct hx_place_of_cards from, to;
@@ -83,21 +84,21 @@ static void read_amount(struct hx_runtime *rt, struct transfer *t)
 {
     static const struct hx_label amount = {.method = "move", .name = "n"},
                                  most = {.method = "move", .name = "most"};
-    bool limited = !lua_isnil(rt->L, MOST);
+    bool limited = !lua_isnil(rt->L, t->arg[MOST]);
     struct hx_read value;
 
-    if (limited && !lua_isnil(rt->L, AMOUNT))
+    if (limited && !lua_isnil(rt->L, t->arg[AMOUNT]))
         luaL_error(rt->L, "move takes n or most, not both");
     t->form = limited ? HX_M_MOST : HX_M_EXACT;
     t->n = 1;
-    if (!limited && lua_isnil(rt->L, AMOUNT))
+    if (!limited && lua_isnil(rt->L, t->arg[AMOUNT]))
         return;
-    if (!limited && lua_type(rt->L, AMOUNT) == LUA_TSTRING &&
-        !strcmp(lua_tostring(rt->L, AMOUNT), "all")) {
+    if (!limited && lua_type(rt->L, t->arg[AMOUNT]) == LUA_TSTRING &&
+        !strcmp(lua_tostring(rt->L, t->arg[AMOUNT]), "all")) {
         t->form = HX_M_ALL;
         return;
     }
-    hx_rt_read(rt, limited ? MOST : AMOUNT, HX_T_INT, 0,
+    hx_rt_read(rt, t->arg[limited ? MOST : AMOUNT], HX_T_INT, 0,
                limited ? &most : &amount, &value);
     if (value.r.i < 0 || value.r.i > INT16_MAX)
         luaL_error(rt->L, "g:move: %s: 0 to %d expected, got %I",
@@ -140,10 +141,10 @@ static int move_kind(struct hx_runtime *rt, const struct transfer *t)
     const char *name;
     int id;
 
-    if (lua_type(L, KIND) != LUA_TSTRING)
+    if (lua_type(L, t->arg[KIND]) != LUA_TSTRING)
         return luaL_error(L, "g:move: kind: a kind or card expected, got %s",
-                          luaL_typename(L, KIND));
-    name = lua_tostring(L, KIND);
+                          luaL_typename(L, t->arg[KIND]));
+    name = lua_tostring(L, t->arg[KIND]);
     id = hx_rt_find(rt, HX_T_KIND, 0, name);
     if (id >= 0)
         return hx_do_move(rt->now->g, t->form, id, t->n, t->from, t->to);
@@ -157,13 +158,13 @@ static int move_kind(struct hx_runtime *rt, const struct transfer *t)
 static int move_bag(struct hx_runtime *rt, const struct transfer *t)
 {
     static const struct hx_label label = {.method = "move", .name = "cards"};
-    const struct hx_bag *bag = lua_touserdata(rt->L, CARDS);
+    const struct hx_bag *bag = lua_touserdata(rt->L, t->arg[CARDS]);
     struct transfer one = *t;
     int16_t lane[HX_MAX_CARDS];
     int moved = 0;
 
-    if (hx_rt_class(rt, CARDS) != HX_H_BAG)
-        hx_rt_expected(rt, CARDS, "a bag", &label);
+    if (hx_rt_class(rt, t->arg[CARDS]) != HX_H_BAG)
+        hx_rt_expected(rt, t->arg[CARDS], "a bag", &label);
     hx_rt_lanes(rt, bag, lane);
     if (!bag->cards)
         return hx_do_move_bag(rt->now->g, lane, t->from, t->to);
@@ -184,9 +185,9 @@ static int move_random(struct hx_runtime *rt, const struct transfer *t)
     const char *name;
     int stream;
 
-    if (lua_type(rt->L, RANDOM) != LUA_TSTRING)
+    if (lua_type(rt->L, t->arg[RANDOM]) != LUA_TSTRING)
         luaL_error(rt->L, "g:move: random: the name of a stream expected");
-    name = lua_tostring(rt->L, RANDOM);
+    name = lua_tostring(rt->L, t->arg[RANDOM]);
     stream = hx_rt_named(&rt->stream, name);
     if (stream >= 0)
         return hx_do_move_random(rt->now->g, t->form, t->n, (uint16_t)stream,
@@ -200,21 +201,20 @@ int hx_rt_move(lua_State *L)
     static const char *const names[] = {"kind",   "cards", "n",  "most",
                                         "random", "from",  "to", NULL};
     struct hx_runtime *rt = hx_rt_of(L);
-    struct transfer t;
-    int ways, moved;
+    struct transfer t = {.arg = hx_rt_arguments(rt, "move", names)};
+    bool kind = !lua_isnil(L, t.arg[KIND]), cards = !lua_isnil(L, t.arg[CARDS]);
+    int moved;
 
-    hx_rt_arguments(rt, "move", names);
-    if (lua_isnil(L, FROM) || lua_isnil(L, TO))
+    if (lua_isnil(L, t.arg[FROM]) || lua_isnil(L, t.arg[TO]))
         return luaL_error(L, "move needs from and to");
-    ways = !lua_isnil(L, KIND) + !lua_isnil(L, CARDS) + !lua_isnil(L, RANDOM);
-    if (ways != 1)
+    if (kind + cards + !lua_isnil(L, t.arg[RANDOM]) != 1)
         return luaL_error(L, "move needs one of kind, cards and random");
-    t.from = account(rt, FROM, "from");
-    t.to = account(rt, TO, "to");
+    t.from = account(rt, t.arg[FROM], "from");
+    t.to = account(rt, t.arg[TO], "to");
     read_amount(rt, &t);
-    if (!lua_isnil(L, KIND))
+    if (kind)
         moved = move_kind(rt, &t);
-    else if (!lua_isnil(L, CARDS))
+    else if (cards)
         moved = move_bag(rt, &t);
     else
         moved = move_random(rt, &t);

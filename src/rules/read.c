@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "random.h"
+#include "read_calls.h"
 #include "read_parts.h"
 #include "sandbox_parts.h"
 
@@ -127,6 +128,26 @@ static void take_declarations(struct hx_reader *r, lua_State *L)
     check_beginning(r);
 }
 
+/* Replaces the environment on top of the stack by the compiled file. Its
+ * mistakes are those of the text as it was written. */
+static bool load(struct hx_reader *r, lua_State *L, int *line,
+                 struct hx_error *err)
+{
+    struct hx_source *s = r->source;
+    struct hx_arena *arena = hx_arena_new();
+    const char *text = arena ? hx_read_calls(arena, s->text) : s->text;
+    bool loaded;
+
+    lua_pushvalue(L, -1);
+    loaded =
+        hx_sandbox_load(r->sandbox, text, strlen(text), s->path, line, err);
+    hx_arena_free(arena);
+    if (loaded)
+        lua_remove(L, -2);
+    return loaded || hx_sandbox_load(r->sandbox, s->text, strlen(s->text),
+                                     s->path, line, err);
+}
+
 /* Runs the chunk. A failure here is a mistake of the file. */
 static bool run(struct hx_reader *r, lua_State *L)
 {
@@ -135,8 +156,7 @@ static bool run(struct hx_reader *r, lua_State *L)
 
     hx_sandbox_push_env(r->sandbox);
     hx_words_add(L);
-    if (!hx_sandbox_load(r->sandbox, r->source->text, strlen(r->source->text),
-                         r->source->path, &line, &err))
+    if (!load(r, L, &line, &err))
         goto fail;
     hx_words_watch_globals(L);
     if (!hx_sandbox_call(r->sandbox, 0, 0, HX_MS_READ, &line, &err))

@@ -141,6 +141,7 @@ struct hx_runtime {
     int bags;  /* reference of the bags that look, by what */
     int empty; /* reference of a table with nothing in it */
     int texts; /* reference of the compiled formulas */
+    int nform; /* methods with their arguments on the stack */
     const struct hx_asked *recent[HX_RECENT];
     struct hx_fn_scope *scope;
     int nscope;
@@ -300,7 +301,7 @@ uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
  * pushes the result. Returns its type. */
 int hx_rt_get(struct hx_runtime *rt, int text, int it);
 
-/* ---- methods.c, methods_flow.c, methods_move.c ---- */
+/* ---- methods.c, methods_flow.c, methods_move.c, methods_arguments.c ---- */
 
 /* Adds the methods of g to the table on top of the stack. */
 void hx_rt_methods(struct hx_runtime *rt);
@@ -313,14 +314,23 @@ static inline bool hx_rt_same(const char *a, const char *b)
 }
 /* Raises unless the first argument is g. */
 void hx_rt_check_self(struct hx_runtime *rt, const char *method);
-/* Takes the arguments of a method that has one table: leaves the positional
- * one at 3 and the value of each name of the list (ended by NULL) at 4, 5,
- * ... A string in place of the table is the positional one. Raises for what
- * the list does not name. */
-void hx_rt_arguments(struct hx_runtime *rt, const char *method,
-                     const char *const *names);
-/* The same for methods whose other names are data: the table stands at 2
- * then, the positional argument, which is returned, at 3. */
+/* Takes the arguments of a method. Of the result, [0] is the index on the stack
+ * of the one without a name, [1 + i] that of the one with the name i of the
+ * list (ended by NULL); there is nil if it was not given. A string in place of
+ * the table is the one without a name. Raises for what the list does not
+ * name. */
+const uint8_t *hx_rt_arguments(struct hx_runtime *rt, const char *method,
+                               const char *const *names);
+/* The same for methods whose other names are data: returns the argument
+ * without a name, a string. The others are then gone through: for each one
+ * 'take' is called with its name and its index on the stack. */
 const char *hx_rt_first(struct hx_runtime *rt, const char *method);
+typedef void (*hx_rt_taker)(struct hx_runtime *rt, void *self, const char *name,
+                            int index);
+void hx_rt_each_argument(struct hx_runtime *rt, hx_rt_taker take, void *self);
+/* Of the table of methods at 1 a name at 2 that it does not have: if it is
+ * that of a method with its arguments on the stack, pushes it, and as long as
+ * there are few keeps it there. */
+bool hx_rt_push_form(struct hx_runtime *rt);
 
 #endif

@@ -1,0 +1,198 @@
+#include "read_calls.h"
+
+#include <limits.h>
+#include <string.h>
+
+#include "check_tokens.h"
+
+/* Values with more brackets in one another are left to the table. */
+#define MOST_DEPTH 16
+
+struct call {
+    int n, close;              /* fields; index of the closing } */
+    int name[HX_CALL_NAMES];   /* index of its token; -1: it has no name */
+    int value[HX_CALL_NAMES];  /* where the value begins */
+    int behind[HX_CALL_NAMES]; /* what follows it */
+};
+
+struct writer {
+    const char *text;
+    const struct hx_token *t;
+    const char *g; /* what the function calls it; NULL: leave calls alone */
+    char *out;
+    size_t n;
+    size_t done; /* so much of the text is written, or passed over */
+};
+
+/* ---- is it such a call? ---- */
+
+/* Behind the value that begins at 'at'; -1 if it is none that is understood:
+ * what a function has inside it could look like another field. */
+static int value_end(const struct hx_token *t, int at)
+{
+    int from = at, depth = 0;
+
+    for (; t[at].kind != HX_TOKEN_END; at++) {
+        if (hx_token_is(&t[at], "function") || depth > MOST_DEPTH)
+            return -1;
+        if (depth == 0 && hx_token_ends_value(&t[at]))
+            break;
+        if (t[at].kind != HX_TOKEN_SIGN)
+            continue;
+        if (strchr("([{", t[at].text[0]))
+            depth++;
+        else if (strchr(")]}", t[at].text[0]))
+            depth--;
+    }
+    return at > from && !hx_token_is(&t[at], ")") ? at : -1;
+}
+
+static bool said_before(const struct hx_token *t, const struct call *c,
+                        const char *name)
+{
+    for (int i = 0; i < c->n; i++)
+        if (c->name[i] >= 0 && !strcmp(t[c->name[i]].text, name))
+            return true;
+    return false;
+}
+
+/* Adds the field at 'at', NAME = VALUE or a string at the beginning; returns
+ * the index behind it, -1 if it is neither. */
+static int add_field(const struct hx_token *t, struct call *c, int at)
+{
+    bool named = t[at].kind == HX_TOKEN_NAME && hx_token_is(&t[at + 1], "=");
+
+    if (c->n == HX_CALL_NAMES || (named && said_before(t, c, t[at].text)) ||
+        (!named && (c->n > 0 || t[at].kind != HX_TOKEN_STRING)))
+        return -1;
+    c->name[c->n] = named ? at : -1;
+    c->value[c->n] = named ? at + 2 : at;
+    at = value_end(t, c->value[c->n]);
+    c->behind[c->n++] = at;
+    return at;
+}
+
+/* g:METHOD { ... } with g at 'at'. */
+static bool is_call(const struct writer *w, int at, struct call *c)
+{
+    const struct hx_token *t = w->t;
+
+    c->n = 0;
+    if (!w->g || !hx_token_is(&t[at], w->g) || !hx_token_is(&t[at + 1], ":") ||
+        hx_token_is(&t[at - 1], ".") || hx_token_is(&t[at - 1], ":") ||
+        t[at + 2].kind != HX_TOKEN_NAME ||
+        !hx_method_takes_table(t[at + 2].text) || !hx_token_is(&t[at + 3], "{"))
+        return false;
+    for (at += 4; !hx_token_is(&t[at], "}"); at += !hx_token_is(&t[at], "}"))
+        if ((at = add_field(t, c, at)) < 0)
+            return false;
+    c->close = at;
+    return c->n > 0;
+}
+
+/* ---- writing ---- */
+
+static void put(struct writer *w, const char *s)
+{
+    size_t len = strlen(s);
+
+    memcpy(w->out + w->n, s, len);
+    w->n += len;
+}
+
+static void copy_to(struct writer *w, size_t to)
+{
+    memcpy(w->out + w->n, w->text + w->done, to - w->done);
+    w->n += to - w->done;
+    w->done = to;
+}
+
+/* Passes over text, but for the ends of its lines. */
+static void skip_to(struct writer *w, size_t to)
+{
+    for (; w->done < to; w->done++)
+        if (w->text[w->done] == '\n')
+            w->out[w->n++] = '\n';
+}
+
+static void write_tokens(struct writer *w, int from, int to);
+
+static void write_call(struct writer *w, int at, const struct call *c)
+{
+    const struct hx_token *t = w->t;
+
+    copy_to(w, t[at].to);
+    put(w, "[\"");
+    put(w, t[at + 2].text);
+    for (int i = 0; i < c->n; i++) {
+        put(w, i ? "," : "{");
+        put(w, c->name[i] < 0 ? "" : t[c->name[i]].text);
+    }
+    put(w, "}\"](");
+    put(w, w->g);
+    for (int i = 0; i < c->n; i++) {
+        put(w, ", (");
+        skip_to(w, t[c->value[i]].from);
+        write_tokens(w, c->value[i], c->behind[i]);
+        copy_to(w, t[c->behind[i] - 1].to);
+        put(w, ")");
+    }
+    skip_to(w, t[c->close].from);
+    put(w, ")");
+    w->done = t[c->close].to;
+}
+
+static void write_tokens(struct writer *w, int from, int to)
+{
+    struct call c;
+
+    for (int i = from; i < to; i++)
+        if (is_call(w, i, &c)) {
+            write_call(w, i, &c);
+            i = c.close;
+        }
+}
+
+/* The index of `function` in apply = [after(] function(g ...; -1 if it does
+ * not begin at 'at'. */
+static int body_function(const struct hx_token *t, int at)
+{
+    if (!hx_token_is(&t[at], "apply") || !hx_token_is(&t[at + 1], "="))
+        return -1;
+    at += 2;
+    if (hx_token_is(&t[at], "before") || hx_token_is(&t[at], "after"))
+        at += 1 + hx_token_is(&t[at + 1], "(");
+    return hx_token_is(&t[at], "function") && hx_token_is(&t[at + 1], "(") &&
+                   t[at + 2].kind == HX_TOKEN_NAME
+               ? at
+               : -1;
+}
+
+static void write_all(struct writer *w)
+{
+    for (int i = 0; w->t[i].kind != HX_TOKEN_END; i++) {
+        int at = body_function(w->t, i), end;
+
+        if (at < 0)
+            continue;
+        end = hx_token_function_end(w->t, at);
+        w->g = w->t[at + 2].text;
+        if (!hx_token_rebound(w->t, at + 3, end, w->g))
+            write_tokens(w, at + 3, end);
+        i = end - 1;
+    }
+}
+
+const char *hx_read_calls(struct hx_arena *arena, const char *text)
+{
+    struct writer w = {.text = text};
+    size_t len = strlen(text);
+
+    if (!strstr(text, "apply"))
+        return text;
+    w.t = hx_tokens(arena, text, 1, INT_MAX);
+    w.out = hx_arena_alloc(arena, 4 * len + 1, 1); /* g:m{a=b} grows most */
+    write_all(&w);
+    copy_to(&w, len);
+    return w.out;
+}

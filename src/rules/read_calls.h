@@ -1,0 +1,35 @@
+/*
+ * read_calls.h - calls of the methods of g without a table.
+ *
+ * g:move { n = 1, from = me, to = "bank" } makes a table that is read once and
+ * thrown away, which takes longer than the move. So Lua is given the functions
+ * of bodies with such calls written as
+ *
+ *     g["move{n,from,to}"](g, (1), (me), ("bank"))
+ *
+ * A method of that name (methods_form.c) is made when it is first asked for,
+ * and finds the values on the stack. An argument without a name comes first
+ * and has the empty one. Nothing else differs: lines stay where they are and
+ * values are worked out in the same order. A call is left as it is where g may
+ * be something else than the function was called with, and where its table is
+ * not written out as names with values.
+ */
+#ifndef HX_READ_CALLS_H
+#define HX_READ_CALLS_H
+
+#include <stdbool.h>
+
+#include "arena.h"
+
+/* The most arguments; a call with more is left as it is. */
+#define HX_CALL_NAMES 8
+
+/* The text of a rule file with its calls written so. The result lies in the
+ * arena, or is the text itself. Where the text has an error of syntax the
+ * result has one too, though perhaps another one. */
+const char *hx_read_calls(struct hx_arena *arena, const char *text);
+
+/* Does g have a method of that name that takes a table? */
+bool hx_method_takes_table(const char *name);
+
+#endif

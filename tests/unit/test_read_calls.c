@@ -1,0 +1,149 @@
+/* What Lua is given in place of the calls of methods. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "read_calls.h"
+
+static void calls_become(const char *text, const char *wanted)
+{
+    struct hx_arena *arena = hx_arena_new();
+
+    assert_non_null(arena);
+    assert_string_equal(hx_read_calls(arena, text), wanted);
+    hx_arena_free(arena);
+}
+
+/* Of a body. */
+static void call_becomes(const char *call, const char *wanted)
+{
+    char text[512], wants[512];
+
+    snprintf(text, sizeof text, "step 'x' { apply = function(g, me) %s end }",
+             call);
+    snprintf(wants, sizeof wants, "step 'x' { apply = function(g, me) %s end }",
+             wanted);
+    calls_become(text, wants);
+}
+
+static void a_table_that_is_written_out_goes(void **state)
+{
+    (void)state;
+    call_becomes("g:move { n = 1, from = me, to = 'bank' }",
+                 "g[\"move{n,from,to}\"](g, (1), (me), ('bank'))");
+    call_becomes("g:tell { \"told\", by = me }",
+                 "g[\"tell{,by}\"](g, (\"told\"), (me))");
+    call_becomes("g:run{'x';who=f(1,{2}).y[z];}",
+                 "g[\"run{,who}\"](g, ('x'), (f(1,{2}).y[z]))");
+    call_becomes("local n = g:move { n = g:move { n = 2, to = me }, to = me }",
+                 "local n = g[\"move{n,to}\"](g, (g[\"move{n,to}\"](g, (2), "
+                 "(me))), (me))");
+    call_becomes("if #t > 1 then f(function() g:lift { at = me } end) end",
+                 "if #t > 1 then f(function() g[\"lift{at}\"](g, (me)) end) "
+                 "end");
+}
+
+static void lines_stay_where_they_are(void **state)
+{
+    (void)state;
+    call_becomes("g:move { -- all\n n =\n 1, -- one\n\n from = me -- mine\n }",
+                 "g[\"move{n,from}\"](g, (\n\n1), (\n\nme)\n)");
+}
+
+static void what_may_be_something_else_stays(void **state)
+{
+    static const char *const bodies[] = {
+        "g:move(t)",
+        "g:move {}",
+        "g:move { t }",
+        "g:move { 'a', 'b' }",
+        "g:move { ['n'] = 1 }",
+        "g:move { n = 1, n = 2 }",
+        "g:move { n = function() return 1, 2 end }",
+        "g:move { n = }",
+        "g:get { n = 1 }",
+        "g:moves { n = 1 }",
+        "g.move { n = 1 }",
+        "me:move { n = 1 }",
+        "t.g:move { n = 1 }",
+        "local g = me g:move { n = 1 }",
+        "for g in pairs(t) do g:move { n = 1 } end",
+        "f(function(g) g:move { n = 1 } end)",
+        "g = me g:move { n = 1 }",
+        "-- g:move { n = 1 }\n",
+        "f [[g:move { n = 1 }]]",
+        "f 'g:move { n = 1 }'",
+        "g:run { a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, h = 1, i = 1, "
+        "j = 1 }",
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof bodies / sizeof *bodies; i++)
+        call_becomes(bodies[i], bodies[i]);
+    calls_become("local function f(g) g:move { n = 1 } end",
+                 "local function f(g) g:move { n = 1 } end");
+    calls_become("apply = f, g = function(g) g:move { n = 1 } end",
+                 "apply = f, g = function(g) g:move { n = 1 } end");
+}
+
+static void the_function_may_stand_in_after(void **state)
+{
+    (void)state;
+    calls_become("{ apply = after(function(game) game:move { n = 1 } end) }",
+                 "{ apply = after(function(game) game[\"move{n}\"](game, (1)) "
+                 "end) }");
+}
+
+/* A call may grow to what the room for it is reckoned by. */
+static void there_is_room_for_many(void **state)
+{
+    static char text[60000], wanted[240000];
+    int n = 0, m = 0;
+    (void)state;
+
+    n += snprintf(text, sizeof text, "apply=function(g)");
+    m += snprintf(wanted, sizeof wanted, "apply=function(g)");
+    for (int i = 0; i < 4000; i++) {
+        n += snprintf(text + n, sizeof text - (size_t)n, "g:put{at=1}");
+        m += snprintf(wanted + m, sizeof wanted - (size_t)m,
+                      "g[\"put{at}\"](g, (1))");
+    }
+    snprintf(text + n, sizeof text - (size_t)n, "end");
+    snprintf(wanted + m, sizeof wanted - (size_t)m, "end");
+    calls_become(text, wanted);
+}
+
+/* Whoever wrote it did so to find out. */
+static void calls_in_calls_take_no_time(void **state)
+{
+    static char text[65000];
+    struct hx_arena *arena = hx_arena_new();
+    int n = 0;
+    (void)state;
+
+    n += snprintf(text, sizeof text, "apply=function(g)");
+    while (n < (int)sizeof text - 20)
+        n += snprintf(text + n, sizeof text - (size_t)n, "g:put{at=");
+    assert_non_null(hx_read_calls(arena, text));
+    hx_arena_free(arena);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_that_is_written_out_goes),
+        cmocka_unit_test(lines_stay_where_they_are),
+        cmocka_unit_test(what_may_be_something_else_stays),
+        cmocka_unit_test(the_function_may_stand_in_after),
+        cmocka_unit_test(there_is_room_for_many),
+        cmocka_unit_test(calls_in_calls_take_no_time),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
