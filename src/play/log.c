@@ -224,15 +224,20 @@ static void tell_facts(struct teller *t, const struct hx_deed *d)
 /* Is deed i a sealed answer to the question that is still open? */
 static bool is_sealed(const struct hx_session *s, int i)
 {
+    const char *step;
     struct hx_question q;
 
     if (hx_game_status(s->game) != HX_ASKING)
         return false;
     hx_game_question(s->game, &q);
-    for (; i < s->ndone; i++)
-        if (!s->deed[i].together || s->deed[i].step != q.step ||
-            s->deed[i].ndraw || s->deed[i].nfact)
+    step = s->mix->rules->step[q.step].head.name;
+    for (; i < s->ndone; i++) {
+        const struct hx_deed *d = &s->deed[i];
+
+        if (!d->together || d->ndraw || d->nfact ||
+            strcmp(hx_game_rules(d->game)->step[d->step].head.name, step) != 0)
             return false;
+    }
     return q.together;
 }
 
@@ -241,6 +246,7 @@ static void tell_deed(struct teller *t, int i)
     const struct hx_deed *d = &t->s->deed[i];
     bool mine = t->viewer < 0 || t->viewer == d->seat;
 
+    t->r = hx_game_rules(d->game);
     if (d->sort == HX_DEED_SET) {
         hx_buffer_add(t->to, "set %s\n", d->text);
     } else if (d->sort == HX_DEED_FORCE) {
@@ -251,7 +257,7 @@ static void tell_deed(struct teller *t, int i)
         hx_buffer_add(t->to, "%s has answered\n", seat_name(t, d->seat));
     } else {
         hx_buffer_add(t->to, "%s: ", seat_name(t, d->seat));
-        hx_text_move_hiding(t->s->game, &d->move,
+        hx_text_move_hiding(d->game, &d->move,
                             mine || d->move.act >= t->r->nact
                                 ? 0
                                 : t->r->act[d->move.act].sealed,
@@ -264,8 +270,9 @@ static void tell_deed(struct teller *t, int i)
 void hx_session_log(const struct hx_session *s, int first, int viewer,
                     struct hx_buffer *to)
 {
-    struct teller t = {.s = s, .r = s->mix->rules, .viewer = viewer, .to = to};
+    struct teller t = {.s = s, .viewer = viewer, .to = to};
 
+    t.r = hx_game_rules(s->start.game);
     if (first < 0)
         tell_facts(&t, &s->start);
     for (int i = first < 0 ? 0 : first; i < s->ndone; i++)

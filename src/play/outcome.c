@@ -94,6 +94,18 @@ void hx_outcome_streams(const struct hx_rules *r, const struct hx_draw *draw,
     }
 }
 
+void hx_outcome_text(const struct hx_rules *r, const struct hx_outcome *o,
+                     struct hx_buffer *to)
+{
+    struct shape s = shape_of_stream(r, o->stream);
+    char buf[HX_VALUE_NAME];
+
+    hx_buffer_add(to, "%s", r->stream[o->stream]);
+    for (int i = 0; i < o->n; i++)
+        hx_buffer_add(to, " %s",
+                      hx_value_name(r, s.type[i], s.sub[i], o->value[i], buf));
+}
+
 /* The next word without a "!" behind it; false at the end. */
 static bool next_word(const char **text, char word[HX_VALUE_NAME])
 {

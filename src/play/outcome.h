@@ -19,6 +19,10 @@ void hx_outcome_values(const struct hx_rules *r, const struct hx_draw *draw,
 void hx_outcome_streams(const struct hx_rules *r, const struct hx_draw *draw,
                         int ndraw, const char *before, struct hx_buffer *to);
 
+/* Adds an outcome that is fixed: "dice 3 4". */
+void hx_outcome_text(const struct hx_rules *r, const struct hx_outcome *o,
+                     struct hx_buffer *to);
+
 /* Reads "STREAM VALUES", "!" behind a value being ignored, into 'to', which
  * has room for 'max'. Returns how many draws, or -1 and fills 'err'. */
 int hx_outcome_parse(const struct hx_rules *r, const char *line,

@@ -9,6 +9,9 @@
 
 /* Adds the record of the session: undone deeds are left out. */
 void hx_record_write(const struct hx_session *s, struct hx_buffer *to);
+/* The same of a game whose rules were read again, as if it had all been played
+ * under the last ones. */
+void hx_record_write_moves(const struct hx_session *s, struct hx_buffer *to);
 
 /* Writes it to a file, whole or not at all. Where that lies in another folder,
  * relative paths of the mix are made absolute. */
@@ -24,6 +27,9 @@ struct hx_record_line {
     const char **outcome; /* "dice 3 4", one a stream */
     int noutcome;
 };
+
+/* Adds the line as it was read; returns whether it counts as a move: 1 or 0. */
+int hx_record_write_line(const struct hx_record_line *l, struct hx_buffer *to);
 
 struct hx_record_file { /* a rule file that was read */
     int line;
@@ -50,6 +56,12 @@ struct hx_record {
     struct hx_record_line *body;
     int nbody;
     int moves; /* what the last line says */
+    /* Of a game whose rules were read again: the position then, as text, NULL
+     * if they were not; the lines of 'body' before it were played under other
+     * rules. */
+    char *position;
+    uint64_t position_hash;
+    int position_line, nbefore;
 };
 
 /* Reads a record's text; 'path' is for messages. The caller owns the result.
@@ -76,6 +88,9 @@ enum hx_replayed {
                          hash: 'told' says so, *to is NULL */
     HX_NOT_REPLAYED    /* refused: 'told' says why, *to is NULL */
 };
+
+/* A record with an empty path lies in no file: its rules are taken to be others,
+ * and of them and of the hashes nothing is told. */
 
 /* Plays the record over the mix, which the session will own ('own') or
  * borrow; on a refusal the mix stays the caller's. */

@@ -18,6 +18,7 @@ struct parser {
     int number;     /* of the line, from 1 */
     enum part part; /* the last one met */
     int body_room;
+    size_t position_room;
 };
 
 static bool wrong(struct parser *p, const char *what, const char *about)
@@ -228,6 +229,45 @@ static bool read_body(struct parser *p)
     return true;
 }
 
+/* ---- the position in which rules were read again ---- */
+
+static bool read_reload(struct parser *p, char *text)
+{
+    struct hx_record *r = p->r;
+
+    if (r->position)
+        return wrong(p, "there is another 'reload' before", NULL);
+    if (!r->edited)
+        return wrong(p,
+                     "this makes an edited game, but the record does not "
+                     "say so:",
+                     p->line);
+    r->position_line = p->number;
+    r->nbefore = r->nbody;
+    r->position = hx_arena_string(r->arena, "");
+    return (read_hash(&text, &r->position_hash) && !*text) ||
+           wrong(p, "a hash of 16 digits was expected", NULL);
+}
+
+static bool read_position(struct parser *p, const char *text)
+{
+    struct hx_record *r = p->r;
+    size_t len = r->position ? strlen(r->position) : 0, more = strlen(text) + 2;
+
+    if (!r->position || r->nbody != r->nbefore)
+        return wrong(p, "this line does not belong here:", p->line);
+    if (len + more > p->position_room) {
+        char *larger;
+
+        p->position_room = 2 * (len + more);
+        larger = hx_arena_alloc(r->arena, p->position_room, 1);
+        r->position = memcpy(larger, r->position, len);
+    }
+    memcpy(r->position + len, text, more - 2);
+    strcpy(r->position + len + more - 2, "\n");
+    return true;
+}
+
 /* Notes that a line belongs to the part. The parts come in their order, and
  * all but files, options and moves at most once. */
 static bool enter(struct parser *p, enum part part)
@@ -267,6 +307,10 @@ static bool read_line(struct parser *p)
         return enter(p, SEED) && read_seed(p, text);
     if ((text = after(p->line, "end")))
         return enter(p, END) && read_end(p, text);
+    if ((text = after(p->line, "reload")))
+        return enter(p, BODY) && read_reload(p, text);
+    if ((text = after(p->line, "is")))
+        return enter(p, BODY) && read_position(p, text);
     return enter(p, BODY) && read_body(p);
 }
 

@@ -18,15 +18,18 @@ struct replay {
     struct hx_buffer *told;
 };
 
-/* Begins a line of 'told' about a line of the record. */
+/* Begins a line of 'told' about a line of the record; one that lies in no file
+ * has no lines to name. */
 static void at_line(struct replay *p, int line)
 {
-    hx_buffer_add(p->told, "%s:%d: ", p->r->path, line);
+    if (*p->r->path)
+        hx_buffer_add(p->told, "%s:%d: ", p->r->path, line);
 }
 
 /* Notes which files are others than those of the record. */
 static void compare_files(struct replay *p, const struct hx_composed *c)
 {
+    p->changed = !*p->r->path;
     for (int i = 0; i < p->r->nfile || i < c->nsource; i++) {
         const struct hx_record_file *f =
             i < p->r->nfile ? &p->r->file[i] : NULL;
@@ -53,7 +56,7 @@ static void compare_files(struct replay *p, const struct hx_composed *c)
  * they made no difference. */
 static void tell_changes(struct replay *p, const char *stopped, bool same)
 {
-    const char *line = hx_buffer_text(&p->changes);
+    const char *line = *p->r->path ? hx_buffer_text(&p->changes) : "";
 
     for (size_t len; *line; line += len + 1) {
         len = strcspn(line, "\n");
@@ -188,12 +191,15 @@ static bool play_body(struct replay *p)
     struct hx_buffer reason = {0};
     bool holds = true;
 
-    for (int i = 0; holds && i < p->r->nbody; i++) {
+    for (int i = p->r->nbefore; holds && i < p->r->nbody; i++) {
         const struct hx_record_line *l = &p->r->body[i];
 
         holds = play_line(p, l, &reason);
         if (!holds && reason.len)
             tell_stop(p, l, reason.text);
+        if (!holds && !*p->r->path)
+            hx_buffer_add(p->told, "the game stands before it: %d of %d\n", i,
+                          p->r->nbody);
     }
     hx_buffer_free(&reason);
     return holds;
@@ -220,7 +226,7 @@ static bool ends_right(struct replay *p)
 {
     uint64_t hash = hx_game_hash(p->s->game);
 
-    if (hash == p->r->end_hash)
+    if (hash == p->r->end_hash || !*p->r->path)
         return true;
     at_line(p, p->r->end_line);
     hx_buffer_add(p->told,
@@ -230,25 +236,87 @@ static bool ends_right(struct replay *p)
     return false;
 }
 
+/* ---- where it begins ---- */
+
+static bool begin(struct replay *p, struct hx_mix *mix)
+{
+    struct hx_error err = {{0}};
+
+    p->s = hx_session_new(mix, false, p->r->seed, p->r->chooser, &err);
+    if (!p->s)
+        hx_buffer_add(p->told, "%s\n", err.text);
+    return p->s && compare_start(p);
+}
+
+/* What rules changed again do not know of the position. */
+static void tell_notes(struct replay *p, const char *notes)
+{
+    for (size_t len; *notes; notes += len + 1) {
+        len = strcspn(notes, "\n");
+        at_line(p, p->r->position_line);
+        hx_buffer_add(p->told, "%.*s\n", (int)len, notes);
+    }
+}
+
+static bool is_position(struct replay *p)
+{
+    if (p->changed || p->s->start_hash == p->r->position_hash)
+        return true;
+    at_line(p, p->r->position_line);
+    hx_buffer_add(p->told,
+                  "the position is %016" PRIx64 ", the record says %016" PRIx64
+                  ": it was edited or damaged\n",
+                  p->s->start_hash, p->r->position_hash);
+    return false;
+}
+
+/* In the position in which the rules were read again; what was done before is
+ * kept as it is written. */
+static bool stand(struct replay *p, struct hx_mix *mix)
+{
+    struct hx_buffer notes = {0};
+    struct hx_error err = {{0}};
+
+    p->s = hx_session_stand(mix, p->r->seed, p->r->chooser, p->r->position,
+                            &notes, &err);
+    if (!p->s) {
+        at_line(p, p->r->position_line);
+        hx_buffer_add(p->told, "by these rules the game cannot stand so: %s\n",
+                      err.text);
+    }
+    tell_notes(p, hx_buffer_text(&notes));
+    hx_buffer_free(&notes);
+    if (!p->s || !is_position(p))
+        return false;
+    for (int i = 0; i < p->r->nbefore; i++)
+        p->s->before_moves +=
+            hx_record_write_line(&p->r->body[i], &p->s->before);
+    p->s->start_hash = p->r->start_hash;
+    return true;
+}
+
+static enum hx_replayed play_all(struct replay *p, struct hx_mix *mix)
+{
+    if (!(p->r->position ? stand(p, mix) : begin(p, mix)) || !play_body(p) ||
+        !counts_right(p))
+        return HX_NOT_REPLAYED;
+    return ends_right(p) ? HX_REPLAYED : HX_ENDS_ELSEWHERE;
+}
+
 enum hx_replayed hx_record_replay(const struct hx_record *r, struct hx_mix *mix,
                                   bool own, struct hx_session **to,
                                   struct hx_buffer *told)
 {
     struct replay p = {.r = r, .told = told};
     struct hx_buffer fault = {0};
-    struct hx_error err = {{0}};
-    enum hx_replayed replayed = HX_NOT_REPLAYED;
+    enum hx_replayed replayed;
 
     *to = NULL;
     if (!compare_seats(&p, mix->rules))
         return HX_NOT_REPLAYED;
     compare_files(&p, mix->composed);
     p.told = &fault;
-    p.s = hx_session_new(mix, false, r->seed, r->chooser, &err);
-    if (!p.s)
-        hx_buffer_add(&fault, "%s\n", err.text);
-    else if (compare_start(&p) && play_body(&p) && counts_right(&p))
-        replayed = ends_right(&p) ? HX_REPLAYED : HX_ENDS_ELSEWHERE;
+    replayed = play_all(&p, mix);
     p.told = told;
     tell_changes(&p, hx_buffer_text(&fault), replayed == HX_REPLAYED);
     hx_buffer_free(&p.changes);

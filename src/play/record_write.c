@@ -1,8 +1,9 @@
 #include <inttypes.h>
-#include <string.h>
+#include <stdlib.h>
 
 #include "names.h"
 #include "outcome.h"
+#include "position.h"
 #include "record.h"
 #include "record_mix.h"
 
@@ -37,10 +38,9 @@ static void write_head(const struct hx_session *s, const char *path,
                   s->edited ? "edited\n" : "", s->seed, s->start_hash);
 }
 
-static void write_deed(const struct hx_session *s, const struct hx_deed *d,
-                       struct hx_buffer *to)
+static void write_deed(const struct hx_deed *d, struct hx_buffer *to)
 {
-    const struct hx_rules *r = s->mix->rules;
+    const struct hx_rules *r = hx_game_rules(d->game);
     struct hx_buffer outcomes = {0};
 
     switch (d->sort) {
@@ -62,23 +62,89 @@ static void write_deed(const struct hx_session *s, const struct hx_deed *d,
     hx_buffer_free(&outcomes);
 }
 
-static void write_all(const struct hx_session *s, const char *path,
-                      struct hx_buffer *to)
+static int write_deeds(const struct hx_session *s, int from, int end,
+                       struct hx_buffer *to)
 {
     int moves = 0;
 
-    write_head(s, path, to);
-    for (int i = 0; i < s->ndone; i++) {
-        write_deed(s, &s->deed[i], to);
+    for (int i = from; i < end; i++) {
+        write_deed(&s->deed[i], to);
         moves +=
             s->deed[i].sort == HX_DEED_MOVE || s->deed[i].sort == HX_DEED_LUA;
     }
+    return moves;
+}
+
+int hx_record_write_line(const struct hx_record_line *l, struct hx_buffer *to)
+{
+    static const char *const begins[] = {[HX_DEED_MOVE] = "",
+                                         [HX_DEED_SET] = "set ",
+                                         [HX_DEED_FORCE] = "force ",
+                                         [HX_DEED_LUA] = ": "};
+
+    hx_buffer_add(to, "%s%s%s%s", begins[l->sort], l->who ? l->who : "",
+                  l->who ? ": " : "", l->text);
+    for (int i = 0; i < l->noutcome; i++)
+        hx_buffer_add(to, " | %s", l->outcome[i]);
+    hx_buffer_char(to, '\n');
+    return l->sort == HX_DEED_MOVE || l->sort == HX_DEED_LUA;
+}
+
+/* ---- a game whose rules were read again ---- */
+
+/* How many deeds were done under other rules than the last ones; -1: the game
+ * began under these, and none was. */
+static int count_past(const struct hx_session *s)
+{
+    int n = s->ndone;
+
+    while (n > 0 && s->deed[n - 1].game == s->game)
+        n--;
+    return n || s->before.len || s->start.game != s->game ? n : -1;
+}
+
+static void add_position(void *self, const char *line)
+{
+    hx_buffer_add(self, "is %s\n", line);
+}
+
+/* The position in which the rules changed. */
+static void write_reload(const struct hx_session *s, const struct hx_deed *d,
+                         struct hx_buffer *to)
+{
+    struct hx_game *g = hx_mix_game(s->mix);
+
+    if (!g)
+        abort();
+    hx_game_restore(g, d->block);
+    hx_buffer_add(to, "reload %016" PRIx64 "\n", hx_game_hash(g));
+    hx_position_write(g, (struct hx_listener){add_position, to});
+    hx_game_free(g);
+}
+
+static void write_all(const struct hx_session *s, const char *path,
+                      bool positions, struct hx_buffer *to)
+{
+    int past = positions ? count_past(s) : -1, moves = s->before_moves;
+
+    write_head(s, path, to);
+    hx_buffer_add(to, "%s", hx_buffer_text(&s->before));
+    if (past >= 0) {
+        moves += write_deeds(s, 0, past, to);
+        write_reload(s, past ? &s->deed[past - 1] : &s->start, to);
+    }
+    moves += write_deeds(s, past < 0 ? 0 : past, s->ndone, to);
     hx_buffer_add(to, "end %d %016" PRIx64 "\n", moves, hx_game_hash(s->game));
 }
 
 void hx_record_write(const struct hx_session *s, struct hx_buffer *to)
 {
-    write_all(s, NULL, to);
+    write_all(s, NULL, true, to);
+}
+
+void hx_record_write_moves(const struct hx_session *s, struct hx_buffer *to)
+{
+    write_all(s, NULL, false, to);
 }
 
 bool hx_record_save(const struct hx_session *s, const char *path,
@@ -87,7 +153,7 @@ bool hx_record_save(const struct hx_session *s, const char *path,
     struct hx_buffer text = {0};
     bool done;
 
-    write_all(s, path, &text);
+    write_all(s, path, true, &text);
     done = hx_buffer_save(&text, path, err);
     hx_buffer_free(&text);
     return done;

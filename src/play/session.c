@@ -7,6 +7,8 @@
 #include "ask.h"
 #include "deed.h"
 #include "effect.h"
+#include "position.h"
+#include "reload.h"
 #include "text.h"
 #include "names.h"
 
@@ -41,20 +43,28 @@ static void watch(void *self, const struct hx_fact *fact)
     h->fact.draw = NULL;
 }
 
-/* The deed after which the game stands. */
-static struct hx_deed *last(struct hx_session *s)
+struct hx_deed *hx_deed_last(struct hx_session *s)
 {
     return s->ndone ? &s->deed[s->ndone - 1] : &s->start;
 }
 
-/* Puts the position and the outcomes still forced back as they were. */
-static void stand_at(struct hx_session *s, const struct hx_deed *d)
+/* Puts the position and the outcomes still forced back as they were. False:
+ * that cannot be under these rules; nothing has changed. */
+static bool stand_at(struct hx_session *s, struct hx_deed *d)
 {
+    if (d->block_of != s->game && !hx_deed_carry(s, d, &s->stuck))
+        return false;
     hx_game_restore(s->game, d->block);
     hx_game_unforce(s->game);
     for (int i = 0; i < d->nforced; i++)
         hx_game_force(s->game, d->forced[i].stream, d->forced[i].value,
                       d->forced[i].n);
+    return true;
+}
+
+void hx_deed_watch(struct hx_session *s)
+{
+    hx_game_watch(s->game, watch, s);
 }
 
 void hx_deed_begin(struct hx_session *s)
@@ -65,7 +75,7 @@ void hx_deed_begin(struct hx_session *s)
 void hx_deed_drop(struct hx_session *s)
 {
     free_deed(&s->now);
-    stand_at(s, last(s));
+    stand_at(s, hx_deed_last(s)); /* its block is one of this game */
 }
 
 /* The outcomes that were forced before and that no draw of 'd' took. */
@@ -89,6 +99,8 @@ static void keep_forced(struct hx_deed *d, const struct hx_deed *before)
 static void keep_position(struct hx_session *s, struct hx_deed *d)
 {
     d->block = must(malloc(hx_game_size(s->game)));
+    d->block_of = s->game;
+    d->game = s->game;
     hx_game_save(s->game, d->block);
 }
 
@@ -102,6 +114,12 @@ void hx_deed_keep_draws(struct hx_session *s)
     memcpy(s->now.draw, draw, (size_t)s->now.ndraw * sizeof *draw);
 }
 
+void hx_deed_forget(struct hx_session *s)
+{
+    while (s->ndeed > s->ndone)
+        free_deed(&s->deed[--s->ndeed]);
+}
+
 void hx_deed_end(struct hx_session *s, int sort, int seat, const char *text)
 {
     struct hx_deed *d = &s->now;
@@ -110,10 +128,9 @@ void hx_deed_end(struct hx_session *s, int sort, int seat, const char *text)
     d->seat = (int8_t)seat;
     d->text = must(strdup(text));
     if (!d->forced)
-        keep_forced(d, last(s));
+        keep_forced(d, hx_deed_last(s));
     keep_position(s, d);
-    while (s->ndeed > s->ndone)
-        free_deed(&s->deed[--s->ndeed]);
+    hx_deed_forget(s);
     if (s->ndeed == s->room) {
         s->room = s->room ? 2 * s->room : 64;
         s->deed = must(realloc(s->deed, (size_t)s->room * sizeof *s->deed));
@@ -125,8 +142,9 @@ void hx_deed_end(struct hx_session *s, int sort, int seat, const char *text)
         s->edited = true;
 }
 
-struct hx_session *hx_session_new(struct hx_mix *mix, bool own, uint64_t seed,
-                                  const uint8_t *choosers, struct hx_error *err)
+/* A session whose game has not begun. */
+static struct hx_session *seat_players(struct hx_mix *mix, uint64_t seed,
+                                       const uint8_t *choosers)
 {
     struct hx_session *s = must(calloc(1, sizeof *s));
 
@@ -135,23 +153,53 @@ struct hx_session *hx_session_new(struct hx_mix *mix, bool own, uint64_t seed,
     s->game = must(hx_mix_game(mix));
     for (int i = 0; i < mix->rules->nplayer; i++)
         s->chooser[i] = hx_chooser_new(choosers[i], seed, i);
-    hx_game_watch(s->game, watch, s);
-    if (hx_game_start(s->game, seed) == HX_FAILED) {
-        struct hx_buffer text = {0};
+    hx_deed_watch(s);
+    return s;
+}
 
-        hx_rule_error_text(s->game, NULL, &text);
-        hx_fail(err, "%s", text.text);
-        hx_buffer_free(&text);
-        hx_session_free(s);
-        return NULL;
-    }
+/* The game stands where it is to start. */
+static void begin(struct hx_session *s, bool own)
+{
     s->owns_mix = own;
     hx_deed_keep_draws(s);
     keep_position(s, &s->now);
     s->start = s->now;
     s->now = (struct hx_deed){0};
     s->start_hash = hx_game_hash(s->game);
-    return s;
+}
+
+struct hx_session *hx_session_new(struct hx_mix *mix, bool own, uint64_t seed,
+                                  const uint8_t *choosers, struct hx_error *err)
+{
+    struct hx_session *s = seat_players(mix, seed, choosers);
+    struct hx_buffer text = {0};
+
+    if (hx_game_start(s->game, seed) != HX_FAILED) {
+        begin(s, own);
+        return s;
+    }
+    hx_rule_error_text(s->game, NULL, &text);
+    hx_fail(err, "%s", text.text);
+    hx_buffer_free(&text);
+    hx_session_free(s);
+    return NULL;
+}
+
+struct hx_session *hx_session_stand(struct hx_mix *mix, uint64_t seed,
+                                    const uint8_t *choosers,
+                                    const char *position,
+                                    struct hx_buffer *notes,
+                                    struct hx_error *err)
+{
+    struct hx_session *s = seat_players(mix, seed, choosers);
+
+    if (hx_position_read(s->game, position, hx_listen(notes), err)) {
+        begin(s, false);
+        s->edited = true;
+        return s;
+    }
+    hx_session_free(s);
+    return NULL;
 }
 
 void hx_session_free(struct hx_session *s)
@@ -166,6 +214,8 @@ void hx_session_free(struct hx_session *s)
     free(s->deed);
     free_deed(&s->start);
     free_deed(&s->now);
+    hx_past_free(s);
+    hx_buffer_free(&s->before);
     hx_report_free(s->report);
     free(s);
 }
@@ -306,22 +356,29 @@ enum hx_done hx_session_bot(struct hx_session *s, struct hx_buffer *told)
 
 bool hx_session_undo(struct hx_session *s)
 {
+    s->stuck.text[0] = '\0';
     if (!s->ndone)
         return false;
-    if (s->deed[s->ndone - 1].ndraw)
-        s->edited = true;
     s->ndone--;
-    stand_at(s, last(s));
+    if (!stand_at(s, hx_deed_last(s))) {
+        s->ndone++;
+        return false;
+    }
+    if (s->deed[s->ndone].ndraw)
+        s->edited = true;
     return true;
 }
 
 bool hx_session_redo(struct hx_session *s)
 {
+    s->stuck.text[0] = '\0';
     if (s->ndone == s->ndeed)
         return false;
     s->ndone++;
-    stand_at(s, last(s));
-    return true;
+    if (stand_at(s, hx_deed_last(s)))
+        return true;
+    s->ndone--;
+    return false;
 }
 
 /* A statement, while hx_game_edit runs it. */

@@ -41,7 +41,17 @@ struct hx_deed {
     int nfact;
     struct hx_outcome *forced; /* still unused after it */
     int nforced;
-    void *block; /* the position after it */
+    const struct hx_game *game; /* under whose rules all this is meant */
+    void *block;                /* the position after it ... */
+    struct hx_game *block_of;   /* ... as this game has it */
+};
+
+/* Rules that a game was played by before they were read again: what was done
+ * under them is still told by them. */
+struct hx_past {
+    struct hx_mix *mix;
+    struct hx_game *game;
+    bool owned; /* the mix is freed with the session */
 };
 
 struct hx_session {
@@ -50,12 +60,19 @@ struct hx_session {
     struct hx_game *game;
     struct hx_chooser chooser[HX_MAX_SEATS]; /* of the players */
     uint64_t seed, start_hash;
-    bool edited;          /* set, forced, a statement run, a chance undone */
+    bool
+        edited; /* set, forced, a statement run, a chance undone, other rules */
     struct hx_deed start; /* how the game stood before the first deed */
     struct hx_deed *deed; /* those done, then those undone */
     int ndone, ndeed, room;
     struct hx_deed now;       /* being done: facts are gathered here */
     struct hx_report *report; /* mistakes of typed formulas */
+    struct hx_past *past;     /* see reload.h */
+    int npast;
+    struct hx_buffer before; /* of a game whose record began under other rules:
+                                its lines until then, which cannot be undone */
+    int before_moves;
+    struct hx_error stuck; /* why the last undo or redo could not be */
 };
 
 /* Begins a game of the mix. choosers[i] is the enum hx_chooser_sort of player
@@ -65,6 +82,14 @@ struct hx_session {
 struct hx_session *hx_session_new(struct hx_mix *mix, bool own, uint64_t seed,
                                   const uint8_t *choosers,
                                   struct hx_error *err);
+/* The same from a position (position.h) instead of the start; the mix is
+ * borrowed. What the rules do not know of it becomes lines of 'notes'. NULL and
+ * 'err' filled if it cannot be under these rules. */
+struct hx_session *hx_session_stand(struct hx_mix *mix, uint64_t seed,
+                                    const uint8_t *choosers,
+                                    const char *position,
+                                    struct hx_buffer *notes,
+                                    struct hx_error *err);
 void hx_session_free(struct hx_session *s); /* NULL is allowed */
 
 /* The seat asked: the first of those who have still to answer, -1 when the
@@ -96,7 +121,8 @@ enum hx_done hx_session_why(struct hx_session *s, const char *line,
  * nothing told, when the asked seat is human or the game is over. */
 enum hx_done hx_session_bot(struct hx_session *s, struct hx_buffer *told);
 
-/* One deed back, one forth. False when there is none. */
+/* One deed back, one forth. False when there is none, or ('stuck' says why)
+ * when the position cannot be under rules that were read again since. */
 bool hx_session_undo(struct hx_session *s);
 bool hx_session_redo(struct hx_session *s);
 
