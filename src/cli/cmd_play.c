@@ -8,15 +8,18 @@
 #include "repl.h"
 
 /* Lines from a pipe, without a prompt. A refusal is told; the next line may be
- * better. */
+ * better. Whoever writes them may wait for each answer. */
 static void read_pipe(struct hx_repl *r)
 {
     char *line = NULL;
     size_t room = 0;
     ssize_t len;
 
-    while (!r->quit && (len = getline(&line, &room, stdin)) >= 0)
+    fflush(stdout);
+    while (!r->quit && (len = getline(&line, &room, stdin)) >= 0) {
         hx_repl_line(r, line, (size_t)len);
+        fflush(stdout);
+    }
     free(line);
 }
 

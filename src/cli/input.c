@@ -25,6 +25,7 @@ static struct {
     char *line;
     char *pasted;             /* lines not given out yet, or NULL */
     struct hx_buffer history; /* its path */
+    struct hx_buffer prompt;  /* at which is being typed */
     char **words;             /* of the completion that is going on */
 } at;
 static volatile sig_atomic_t interrupted, resized, woken;
@@ -87,6 +88,7 @@ void hx_input_end(void)
         umask(mask);
     }
     hx_buffer_free(&at.history);
+    hx_buffer_free(&at.prompt);
     free(at.pasted);
     at.pasted = NULL;
     at.begun = false;
@@ -162,13 +164,13 @@ static void got_line(char *line)
 
 /* Something other than a key: the line goes, the window has another size, the
  * program was stopped and goes on. */
-static void serve_signals(const char *prompt)
+static void serve_signals(void)
 {
     if (hx_input_interrupted()) {
         fputs("^C\n", stdout); /* first: readline goes back to the margin */
         rl_callback_sigcleanup();
         rl_callback_handler_remove();
-        rl_callback_handler_install(prompt, got_line);
+        rl_callback_handler_install(hx_buffer_text(&at.prompt), got_line);
     }
     if (resized) {
         resized = 0;
@@ -179,6 +181,47 @@ static void serve_signals(const char *prompt)
         rl_prep_terminal(1);
         rl_forced_update_display();
     }
+}
+
+static void install(const char *prompt)
+{
+    hx_buffer_clear(&at.prompt);
+    hx_buffer_add(&at.prompt, "%s", prompt);
+    rl_callback_handler_install(prompt, got_line);
+}
+
+/* How long to wait for a key; NULL: until there is one. */
+static const struct timespec *wait_time(void)
+{
+    static const struct timespec look = {0, 300000000};
+
+    return at.repl->watch.on ? &look : NULL;
+}
+
+/* Rule files that were saved are read again, and what was typed so far stands
+ * at the new prompt. */
+static void look_at_rules(void)
+{
+    char *typed;
+    int point = rl_point;
+    struct hx_buffer prompt = {0};
+
+    if (!hx_watch_changed(&at.repl->watch, true))
+        return;
+    typed = strdup(rl_line_buffer);
+    rl_clear_visible_line();
+    rl_callback_handler_remove();
+    hx_repl_reread(at.repl, false);
+    hx_repl_go_on(at.repl);
+    hx_repl_prompt(at.repl, &prompt);
+    fflush(stdout);
+    install(hx_buffer_text(&prompt));
+    hx_buffer_free(&prompt);
+    if (typed)
+        rl_insert_text(typed);
+    rl_point = point;
+    rl_redisplay();
+    free(typed);
 }
 
 /* Waits for a key with the signals let in only here, so that none is missed
@@ -195,18 +238,23 @@ static char *read_typed(const char *prompt)
     fflush(stdout);
     at.ready = false;
     hx_input_interrupted();
-    rl_callback_handler_install(prompt, got_line);
+    install(prompt);
     while (!at.ready) {
         fd_set key;
 
+        int n;
+
         FD_ZERO(&key);
         FD_SET(STDIN_FILENO, &key);
-        if (pselect(STDIN_FILENO + 1, &key, NULL, NULL, NULL, &before) > 0)
+        n = pselect(STDIN_FILENO + 1, &key, NULL, NULL, wait_time(), &before);
+        if (n > 0)
             rl_callback_read_char();
-        else if (errno != EINTR)
+        else if (n < 0 && errno != EINTR)
             got_line(NULL);
+        else if (n == 0)
+            look_at_rules();
         if (!at.ready)
-            serve_signals(prompt);
+            serve_signals();
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
     return at.line;

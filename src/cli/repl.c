@@ -27,6 +27,7 @@ void hx_repl_free(struct hx_repl *r)
     hx_buffer_free(&r->can);
     hx_buffer_free(&r->path);
     hx_repl_forget_checked(r);
+    hx_watch_free(&r->watch);
 }
 
 void hx_repl_refuse(struct hx_repl *r, const char *format, ...)
@@ -176,6 +177,7 @@ bool hx_repl_line(struct hx_repl *r, const char *line, size_t len)
     for (len = strlen(copy); isspace((unsigned char)copy[len - 1]); len--)
         copy[len - 1] = '\0';
     warned = r->warned;
+    hx_repl_reread(r, false);
     execute(r, copy);
     r->warned &= !warned;
     if (r->session && !r->quit)

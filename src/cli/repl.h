@@ -10,6 +10,7 @@
 #include "cli.h"
 #include "options.h"
 #include "session.h"
+#include "watch.h"
 
 struct hx_repl {
     struct hx_options options;  /* of this game: `new` repeats them */
@@ -30,6 +31,7 @@ struct hx_repl {
                                     how the game began */
     struct hx_buffer table, have, can; /* what of it was shown last */
     int shown_at, drawn_at;            /* deeds when that, and the board, was */
+    struct hx_watch watch;             /* rule files that are looked at */
     const char *file;                  /* where lines come from, or NULL */
     int line;
     bool refused;               /* this line was */
@@ -78,6 +80,13 @@ bool hx_repl_load_scenario(struct hx_repl *r, const char *path);
 /* Notes a statement that holds now; forgets all, which belong to a game. */
 void hx_repl_checked(struct hx_repl *r, const char *line);
 void hx_repl_forget_checked(struct hx_repl *r);
+
+/* ---- rules read again: repl_reload.c ---- */
+
+/* Reads the rule files again if they are watched and one was saved; 'settled':
+ * and has not changed since it was looked at before. True if it did, or tried
+ * and told why it could not. */
+bool hx_repl_reread(struct hx_repl *r, bool settled);
 
 /* ---- telling: repl_tell.c ---- */
 

@@ -91,6 +91,7 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     hx_buffer_clear(&r->table);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
+    hx_watch_note(&r->watch, s->mix->composed);
     print_banner(s);
     r->shown_at = r->drawn_at = 0;
     if (r->terminal) {

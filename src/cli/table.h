@@ -23,7 +23,7 @@ const struct hx_row *hx_table(int *n);
 const struct hx_row *hx_table_find(const char *name, size_t len);
 
 /* What the rows run: repl_show.c, repl_play.c, repl_edit.c, repl_file.c,
- * repl_help.c. */
+ * repl_help.c, repl_reload.c. */
 void hx_line_assert(struct hx_repl *r, const char *arguments);
 void hx_line_bank(struct hx_repl *r, const char *arguments);
 void hx_line_board(struct hx_repl *r, const char *arguments);
@@ -38,12 +38,14 @@ void hx_line_moves(struct hx_repl *r, const char *arguments);
 void hx_line_new(struct hx_repl *r, const char *arguments);
 void hx_line_quit(struct hx_repl *r, const char *arguments);
 void hx_line_record(struct hx_repl *r, const char *arguments);
+void hx_line_reload(struct hx_repl *r, const char *arguments);
 void hx_line_redo(struct hx_repl *r, const char *arguments);
 void hx_line_save(struct hx_repl *r, const char *arguments);
 void hx_line_score(struct hx_repl *r, const char *arguments);
 void hx_line_set(struct hx_repl *r, const char *arguments);
 void hx_line_show(struct hx_repl *r, const char *arguments);
 void hx_line_undo(struct hx_repl *r, const char *arguments);
+void hx_line_watch(struct hx_repl *r, const char *arguments);
 void hx_line_why(struct hx_repl *r, const char *arguments);
 
 /* Says what the word may have been meant as, a command or a move. */

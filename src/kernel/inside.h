@@ -82,8 +82,7 @@ int hx_points_make(struct hx_game *g, int seat, bool cards);
 void hx_clear_board(struct hx_game *g);
 void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat);
 /* A piece stands at a place, or no longer does: nobody is told. */
-void hx_piece_stand(struct hx_game *g, int piece, int seat, int at,
-                    bool there);
+void hx_piece_stand(struct hx_game *g, int piece, int seat, int at, bool there);
 
 /* account.c: cards of a bag between the bank and a seat; they are there. */
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);

@@ -85,7 +85,8 @@ static void clear_places(struct hx_reader *r, int field)
 static void read_entry(struct hx_reader *r, int field, char *entry)
 {
     const char *all = hx_arena_string(r->a, entry), *whose = "";
-    int scope = r->r->field[field].scope, of = 0;
+    const struct hx_field *f = &r->r->field[field];
+    int scope = f->scope, of = 0;
 
     if (scope != HX_GAME) {
         whose = hx_arena_format(r->a, "%.*s", (int)strcspn(all, " "), all);
@@ -96,8 +97,12 @@ static void read_entry(struct hx_reader *r, int field, char *entry)
     if (of < 0)
         return;
     r->known[field][of] = store(r, field, of, whose, entry);
-    if (!r->known[field][of])
-        hx_leave_out(r, all);
+    if (r->known[field][of])
+        return;
+    if (f->type == HX_T_INT)
+        all =
+            hx_arena_format(r->a, "%s, no more in %d to %d", all, f->lo, f->hi);
+    hx_leave_out(r, all);
 }
 
 void hx_read_field(struct hx_reader *r)

@@ -185,7 +185,9 @@ void hx_read_frame(struct hx_reader *r)
         return;
     }
     if (!place_frame(r, path, &f)) {
-        hx_fail(r->err, "the game stands at %s, which these rules do not have",
+        hx_fail(r->err,
+                "the game stands at %s, which these rules do not have: play "
+                "on by the old ones until it has left it",
                 path);
         return;
     }
