@@ -21,5 +21,9 @@ want 0 sim tax_day -n 1 --seed 1
 has out "games 1"
 
 it "the manual and the licence are installed"
-[ -s "$prefix/share/man/man6/hexlaw.6" ] || fail "no hexlaw.6"
+for page in "$SRC"/man/*; do
+    name=${page##*/}
+    cmp -s "$page" "$prefix/share/man/man${name##*.}/$name" || fail "no $name"
+done
+[ -s "$prefix/share/doc/hexlaw/LICENSE" ] || fail "no LICENSE"
 finish

@@ -1,0 +1,53 @@
+#!/bin/bash
+# The record that hexlaw-record(5) shows is one, and replays to its hash: the
+# format, and what positions are made of, are those of earlier versions.
+# UPDATE=1 prints what the page should show when they change on purpose.
+set -u
+. "$SRC/tests/cli/lib.sh"
+exec </dev/null
+rm -rf ./*.lua ./*.rec
+
+# block PAGE COMMENT: the lines of the block behind that comment.
+block() {
+    awk -v comment=".\\\\\" $2" '
+        $0 == comment { found = 1; next }
+        /^\.Ed/ { on = 0 }
+        on
+        found && /^\.Bd/ { on = 1; found = 0 }' "$SRC/man/$1"
+}
+block hexlaw-rules.5 "file race" >race.lua
+block hexlaw-record.5 "record race.rec" >race.rec
+block hexlaw-record.5 "replay race.rec" >plain
+block hexlaw-record.5 "replay race.rec, dear" >dear
+
+it "the moves of the example lead to the example"
+cat >script <<'END'
+new ./race.lua -o goal=2 --seats 2 --seed 2
+flag A1.N
+force die 6
+wait
+flag A2.NE
+save now.rec
+END
+want 0 run script
+[ -z "${UPDATE-}" ] || cat now.rec
+cmp -s race.rec now.rec || fail "$(diff race.rec now.rec)"
+
+it "it replays as it is shown, and is saved again as it was"
+want 0 replay race.rec
+sed 1d plain | cmp -s - out || fail "another answer"
+want 0 play --load race.rec <<<"save again.rec"
+cmp -s race.rec again.rec || fail "another record"
+
+it "rules that have changed are told as it is shown"
+sed -i 's/stone = 2/stone = 4/' race.lua
+want 1 replay race.rec
+sed 1d dear | cmp -s - out || fail "another answer"
+
+it "every line that can stand in a record is described"
+page=$SRC/man/hexlaw-record.5
+for word in $(cut -d ' ' -f 1 race.rec | grep -v :) set; do
+    grep -qE "^\.It Li $word( |$)" "$page" || fail "no '$word'"
+done
+
+finish
