@@ -35,6 +35,7 @@ static bool no_answer(struct hx_game *g, const struct hx_step *step,
 
     if (step->if_none == HX_IF_NONE_STUCK) {
         hx_game_fail(g, "step '%s': nobody can answer", step->head.name);
+        hx_blame_frame(g);
         return false;
     }
     f->left &= (uint8_t)~seats;

@@ -155,9 +155,9 @@ static bool trail_is(struct hx_game *g, const struct hx_cached *c, int seat)
 {
     const int16_t *bound = hx_trail_bounds(g, c->id, seat);
     int trail = hx_trail_exhaustive(g, c->id, seat);
+    int made = hx_trail_make(g, c->id, seat);
 
-    return bound[0] <= trail && trail <= bound[1] &&
-           hx_trail_make(g, c->id, seat) == trail;
+    return bound[0] <= made && made <= bound[1] && (trail < 0 || made == trail);
 }
 
 /* Nothing is kept of an award for the longest trail. */

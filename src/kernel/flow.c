@@ -221,6 +221,7 @@ bool hx_advance(struct hx_game *g)
         }
         if (n > 100000) {
             hx_game_fail(g, "the order of play goes round without a question");
+            hx_blame_frame(g);
             return false;
         }
         f = hx_top(g);

@@ -19,6 +19,8 @@ bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
 bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
                    const struct hx_args *args);
 void hx_pop_frame(struct hx_game *g);
+/* After a failure outside of bodies: names what the top frame plays. */
+void hx_blame_frame(struct hx_game *g);
 /* Whom an item of HX_I_EACH goes round; the next of them, no longer left. */
 uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
                      struct hx_frame *f);

@@ -86,17 +86,50 @@ static bool begin_turn(struct hx_game *g, int seat)
     return hx_do_tell(g, HX_E_TURN, e) && hx_after_body(g) && hx_flush(g);
 }
 
+/* A frame that plays something stands at the item behind it. */
+static const struct hx_item *played_by(const struct hx_game *g,
+                                       const struct hx_frame *f)
+{
+    const struct hx_item *it = &g->r->item[f->ip];
+
+    return it->name || f->flags & HX_F_EACH || !f->ip ? it : it - 1;
+}
+
+static const char *name_of(const struct hx_item *it)
+{
+    return it->name ? it->name : "a list";
+}
+
+void hx_blame_frame(struct hx_game *g)
+{
+    const struct hx_item *it = played_by(g, hx_top(g));
+    const struct hx_head *head = NULL;
+
+    if (g->error.word)
+        return;
+    if (it->decl != HX_NONE) {
+        g->error.word = "procedure";
+        head = &g->r->proc[it->decl].head;
+    } else if (it->op == HX_I_STEP) {
+        g->error.word = "step";
+        head = &g->r->step[it->id].head;
+    }
+    if (head) {
+        g->error.name = head->name;
+        g->error.decl = g->error.at = head->at;
+    }
+}
+
 static bool too_deep(struct hx_game *g, uint16_t ip)
 {
-    const struct hx_item *item = g->r->item;
-    const struct hx_frame *f = hx_frames(g) + HX_MAX_DEPTH - 2;
+    const struct hx_frame *top = hx_frames(g) + HX_MAX_DEPTH - 1;
 
     if (hx_st(g)->nframe < HX_MAX_DEPTH)
         return false;
     hx_game_fail(g, "frames deeper than %d: %s > %s > %s", HX_MAX_DEPTH,
-                 item[f[0].ip].name ? item[f[0].ip].name : "?",
-                 item[f[1].ip].name ? item[f[1].ip].name : "?",
-                 item[ip].name ? item[ip].name : "?");
+                 name_of(played_by(g, top - 1)), name_of(played_by(g, top)),
+                 name_of(&g->r->item[ip]));
+    hx_blame_frame(g);
     return true;
 }
 

@@ -63,8 +63,9 @@ void hx_network_edges(const struct hx_game *g, int network, int seat,
 /* Makes old, or brings up to date, what is kept of networks: the piece of the
  * seat now stands there or no longer does; the registries are written. */
 void hx_net_stood(struct hx_game *g, int piece, int seat, int at, bool there);
-/* By trying everything, for checks. */
+/* By trying everything, for checks; -1: that is too much. */
 int hx_trail_exhaustive(struct hx_game *g, int network, int seat);
+#define HX_TRAIL_STEPS 1000000 /* of either search */
 
 /* place.c: pieces and what follows from the map */
 void hx_map_changed(struct hx_game *g); /* terrain sets, land, coast */

@@ -31,19 +31,22 @@ static uint16_t lone_proc(const struct hx_rules *r, uint16_t first)
 }
 
 /* A list that only plays a procedure is passed over: fewer frames. A turn or
- * a whole procedure keeps its own. */
+ * a whole procedure keeps its own. Procedures may play each other in a circle:
+ * so many steps and no more. */
 static void flatten(struct hx_rules *r)
 {
     for (int i = 0; i < r->nitem; i++) {
         struct hx_item *it = &r->item[i];
         uint16_t next;
 
-        while (it->op == HX_I_EACH &&
-               (next = lone_proc(r, it->body)) != HX_NONE)
+        for (int n = 0; n < r->nproc && it->op == HX_I_EACH &&
+                        (next = lone_proc(r, it->body)) != HX_NONE;
+             n++)
             it->body = r->proc[next].first;
-        while (it->op == HX_I_PROC && !r->proc[it->id].is_turn &&
-               !r->proc[it->id].whole &&
-               (next = lone_proc(r, r->proc[it->id].first)) != HX_NONE)
+        for (int n = 0; n < r->nproc && it->op == HX_I_PROC &&
+                        !r->proc[it->id].is_turn && !r->proc[it->id].whole &&
+                        (next = lone_proc(r, r->proc[it->id].first)) != HX_NONE;
+             n++)
             it->id = next;
     }
 }

@@ -12,6 +12,10 @@
  * ends; every other odd corner keeps an edge unused, and an edge has two
  * corners. And a longest trail, being of no use to prolong, begins at an odd
  * or blocked corner, unless it is a ring and nothing else.
+ *
+ * No bound helps against every network and weight: a search ends after
+ * HX_TRAIL_STEPS, with the longest trail found until then. Games of people
+ * stay far below.
  */
 #include "network.h"
 
@@ -27,6 +31,7 @@ struct trail {
                                     those passed over */
     bool ring;                   /* has the part a ring */
     int bound;                   /* no trail of the part is longer */
+    long steps;                  /* the search may still do */
 };
 
 static void gather(struct hx_game *g, int network, int seat, struct trail *t)
@@ -36,6 +41,7 @@ static void gather(struct hx_game *g, int network, int seat, struct trail *t)
 
     hx_net_gather(g, network, seat, &t->net);
     t->best = 0;
+    t->steps = HX_TRAIL_STEPS;
     t->weighted = weight != HX_NONE;
     if (!t->weighted)
         return;
@@ -123,11 +129,17 @@ static void go(struct trail *t, int edge, int to, int length)
     hx_set_add(t->left, edge);
 }
 
+static bool goes_on(const struct trail *t)
+{
+    return t->best < t->bound && t->steps > 0;
+}
+
 static void extend(struct trail *t, int corner, int by, int length)
 {
     const struct hx_corner *c = &t->net.geo->corner[corner];
 
-    for (int i = 0; i < c->nedge && t->best < t->bound; i++)
+    t->steps--;
+    for (int i = 0; i < c->nedge && goes_on(t); i++)
         if (hx_set_has(t->left, c->edge[i]) &&
             hx_net_joins(&t->net, corner, by, c->edge[i]))
             go(t, c->edge[i], c->near[i], length);
@@ -141,7 +153,7 @@ static void search(struct trail *t, const uint64_t *part, const uint64_t *start)
     HX_EACH(e, part, t->net.edges) {
         const uint16_t *end = t->net.geo->edge[e].end;
 
-        for (int i = 0; i < 2 && t->best < t->bound; i++)
+        for (int i = 0; i < 2 && goes_on(t); i++)
             if (!start || hx_set_has(start, end[i]))
                 go(t, e, end[!i], 0);
     }
@@ -240,12 +252,12 @@ int hx_trail(struct hx_game *g, int network, int seat)
 
 /* The longest way on from a corner that was reached by edge 'by', over edges
  * that are not in 'used'. */
-static int longest_on(const struct trail *t, uint64_t *used, int corner, int by)
+static int longest_on(struct trail *t, uint64_t *used, int corner, int by)
 {
     const struct hx_corner *c = &t->net.geo->corner[corner];
     int longest = 0;
 
-    if (hx_set_has(t->net.blocked, corner))
+    if (hx_set_has(t->net.blocked, corner) || t->steps-- <= 0)
         return 0;
     for (int i = 0; i < c->nedge; i++) {
         int e = c->edge[i];
@@ -276,5 +288,7 @@ int hx_trail_exhaustive(struct hx_game *g, int network, int seat)
             longest =
                 max(longest, weight_of(&t, e) + longest_on(&t, used, end, e));
         }
+    if (t.steps < 0)
+        return -1;
     return longest < INT16_MAX ? longest : INT16_MAX;
 }
