@@ -37,25 +37,12 @@ static void add_word(void *self, const char *text)
 
 /* ---- moves ---- */
 
-/* "blue: " before a move: the seat, and *line behind it; else -1. */
-static int named_seat(const struct hx_rules *r, const char **line)
-{
-    size_t len = strcspn(*line, ": \t");
-
-    for (int s = 0; (*line)[len] == ':' && s < r->nplayer; s++)
-        if (strlen(r->seat[s]) == len && !strncmp(*line, r->seat[s], len)) {
-            *line += len + 1;
-            return s;
-        }
-    return -1;
-}
-
 /* What a seat could do is known to who may see its hand. */
 static void add_moves(struct hx_repl *r, const char *before, bool any,
                       struct words *w)
 {
     struct hx_session *s = r->session;
-    int seat = named_seat(s->mix->rules, &before);
+    int seat = hx_repl_named_seat(r, &before);
     struct hx_next_words to = {add_word, w};
 
     if (seat < 0)

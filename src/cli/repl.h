@@ -115,11 +115,21 @@ void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to);
 bool hx_repl_is_move(struct hx_repl *r, const char *line, bool whole);
 void hx_repl_move(struct hx_repl *r, const char *line);
 void hx_repl_number(struct hx_repl *r, const char *line);
+/* The move that 'line' has the number of; refuses the line if there is none. */
+bool hx_repl_find_number(struct hx_repl *r, const char *line,
+                         struct hx_move *move);
+/* May who sits here choose for the seat that the line ("blue: roll", "roll")
+ * is about, and be told why it may not? Refuses the line if not: what a seat
+ * could do tells of its cards. */
+bool hx_repl_may_choose(struct hx_repl *r, const char *line);
 /* Writes the n-th move (from 1 on) of `moves`; false: there are fewer. */
 bool hx_repl_nth(struct hx_repl *r, uint32_t n, struct hx_move *move);
 
 /* Did a person do it? Where none sits, each deed counts. */
 bool hx_repl_is_own(const struct hx_session *s, const struct hx_deed *d);
+
+/* "blue: " before a move: the player, and *line behind it; else -1. */
+int hx_repl_named_seat(const struct hx_repl *r, const char **line);
 
 /* Reads "[N]": 1 if nothing is said, -1 if it is no number from 1 on. */
 int hx_repl_count(const char *arguments);

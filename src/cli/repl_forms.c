@@ -1,5 +1,4 @@
 /* How moves are typed: `help settlement`. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 #include <strings.h>
@@ -8,19 +7,6 @@
 #include "names.h"
 #include "table.h"
 #include "text.h"
-
-/* "CORNER" for a place or seats, else the name of the choice: "GIVE". */
-static void print_blank(const struct hx_choice *c, struct hx_buffer *to)
-{
-    const char *name = c->name;
-
-    if (c->domain == HX_D_PLACE || c->domain == HX_D_SEAT)
-        name = strchr(hx_thing_name(c->type), ' ') + 1;
-    else if (c->domain == HX_D_SEATS)
-        name = "seats";
-    for (; *name; name++)
-        hx_buffer_char(to, (char)toupper((unsigned char)*name));
-}
 
 /* The n-th of the set bits; the last one if there are fewer. */
 static int nth_member(uint64_t members, int n)
@@ -82,7 +68,7 @@ static void print_form(const struct hx_rules *r, int act, bool example,
         else if (example)
             print_example(r, &a->choice[w->choice], n++, seat, to);
         else
-            print_blank(&a->choice[w->choice], to);
+            hx_text_blank(&a->choice[w->choice], to);
     }
 }
 

@@ -137,6 +137,8 @@ void hx_line_moves(struct hx_repl *r, const char *arguments)
         puts("the game is over");
         return;
     }
+    if (!hx_repl_may_choose(r, ""))
+        return;
     fill_page(r, hx_session_list(r->session, seat), arguments, &p);
     if (!p.n)
         printf("no move%s%s\n", *arguments ? " with " : "", arguments);

@@ -8,7 +8,6 @@
 
 #include "table.h"
 #include "text.h"
-#include "why.h"
 
 /* The seat whose moves are meant: the asked one. -1: the game is over. */
 static int whose(const struct hx_repl *r)
@@ -67,15 +66,16 @@ void hx_repl_move(struct hx_repl *r, const char *line)
         hx_help_unknown(r, line);
         return;
     }
+    if (!hx_repl_may_choose(r, line))
+        return;
     done = hx_session_type(r->session, line, &told);
     if (hx_repl_judge(r, done, &told))
         after_deed(r);
     hx_buffer_free(&told);
 }
 
-/* The move of that number; refuses the line if there is none. */
-static bool find_number(struct hx_repl *r, const char *line,
-                        struct hx_move *move)
+bool hx_repl_find_number(struct hx_repl *r, const char *line,
+                         struct hx_move *move)
 {
     unsigned long n;
 
@@ -93,52 +93,11 @@ void hx_repl_number(struct hx_repl *r, const char *line)
     struct hx_buffer told = {0};
     struct hx_move move;
 
-    if (!find_number(r, line, &move))
+    if (!hx_repl_may_choose(r, "") || !hx_repl_find_number(r, line, &move))
         return;
     if (hx_repl_judge(r, hx_session_move(r->session, whose(r), &move, &told),
                       &told))
         after_deed(r);
-    hx_buffer_free(&told);
-}
-
-/* ---- why ---- */
-
-/* Where a number comes from, or an award; false: it is about neither. */
-static bool why_number(struct hx_repl *r, const char *arguments)
-{
-    struct hx_buffer told = {0};
-    enum hx_why_about about = HX_WHY_MOVE;
-
-    if (!hx_repl_is_move(r, arguments, true))
-        about = hx_session_why_number(r->session, hx_repl_viewer(r), arguments,
-                                      &told);
-    if (about == HX_WHY_TOLD)
-        hx_cli_wrap_lines(stdout, told.text, 4);
-    if (about == HX_WHY_REFUSED)
-        hx_repl_refuse(r, "%s", told.text);
-    hx_buffer_free(&told);
-    return about != HX_WHY_MOVE;
-}
-
-void hx_line_why(struct hx_repl *r, const char *arguments)
-{
-    struct hx_buffer told = {0};
-    struct hx_move move;
-
-    if (why_number(r, arguments))
-        return;
-    if (arguments[strspn(arguments, "0123456789")] == '\0' &&
-        !hx_repl_is_move(r, arguments, true)) {
-        if (find_number(r, arguments, &move)) {
-            hx_text_move(r->session->game, &move, &told);
-            hx_buffer_add(&told, ": legal");
-            hx_cli_wrap(stdout, told.text, 2);
-        }
-    } else {
-        if (hx_session_why(r->session, arguments, &told) == HX_DONE)
-            hx_buffer_add(&told, "legal");
-        hx_cli_wrap_lines(stdout, hx_buffer_text(&told), 2);
-    }
     hx_buffer_free(&told);
 }
 

@@ -21,6 +21,12 @@ static uint32_t count_moves(const struct hx_listing *list, int i, int *next)
     return n;
 }
 
+/* Does the action begin with cards that are chosen? */
+static bool is_bundle(const struct hx_rules *r, uint16_t act)
+{
+    return r->act[act].nchoice && r->act[act].choice[0].domain == HX_D_BUNDLE;
+}
+
 /* How many cards a bundle has to have, where that is one number and follows
  * from no choice. */
 static void print_size(struct hx_game *g, int seat, uint16_t act,
@@ -32,8 +38,8 @@ static void print_size(struct hx_game *g, int seat, uint16_t act,
     struct hx_question q;
     int n;
 
-    if (!hx_game_rules(g)->act[act].nchoice || c->domain != HX_D_BUNDLE ||
-        c->nlo == HX_NONE || c->nlo != c->nhi)
+    if (!is_bundle(hx_game_rules(g), act) || c->nlo == HX_NONE ||
+        c->nlo != c->nhi)
         return;
     hx_game_question(g, &q);
     ctx.move = &move;
@@ -63,6 +69,9 @@ void hx_can_do(struct hx_game *g, int seat, struct hx_buffer *to)
             hx_buffer_add(to, "%s", gap);
             hx_text_form(hx_game_rules(g), list->segment[i].act, to);
             print_size(g, seat, list->segment[i].act, to);
+            if (list->segment[i].sort != HX_SEG_MOVE &&
+                !is_bundle(hx_game_rules(g), list->segment[i].act))
+                hx_buffer_add(to, " (%u possible)", n);
             gap = ", ";
         }
         for (; i < next; i++)

@@ -164,6 +164,18 @@ const char *hx_article(const char *word)
     return *word && strchr("aeiou", *word) ? "an" : "a";
 }
 
+const char *hx_name_around(const struct hx_geo *geo, enum hx_sort sort, int hex,
+                           int i, char name[HX_PLACE_NAME])
+{
+    static const char *const way[3][6] = {
+        {"", "", "", "", "", ""},
+        {".N", ".NE", ".SE", ".S", ".SW", ".NW"},
+        {"-NE", "-E", "-SE", "-SW", "-W", "-NW"}};
+
+    hx_geo_name(geo, HX_HEX, hex, name);
+    return strcat(name, way[sort][i]);
+}
+
 int hx_name_number(const char *word)
 {
     size_t len = strlen(word);

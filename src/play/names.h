@@ -34,6 +34,11 @@ const char *hx_thing_name(int type);
 /* "a" or "an", as the word needs it. */
 const char *hx_article(const char *word);
 
+/* The name of a corner or edge by the i-th of its directions (0 to 5) from that
+ * hex: "C3.NE"; of a hex: its own. */
+const char *hx_name_around(const struct hx_geo *geo, enum hx_sort sort, int hex,
+                           int i, char name[HX_PLACE_NAME]);
+
 /* A number without a sign, of up to 6 digits; -1 if it is none. */
 int hx_name_number(const char *word);
 

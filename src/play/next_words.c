@@ -6,6 +6,7 @@
 #include "act_words.h"
 #include "buffer.h"
 #include "names.h"
+#include "possible.h"
 #include "reading.h"
 #include "text.h"
 
@@ -29,10 +30,6 @@ static void tell(const struct typed *t, const char *word)
  * hex it touches, and by its first one where nothing was typed. */
 static void tell_place(const struct typed *t, enum hx_sort sort, int place)
 {
-    static const char *const way[3][6] = {
-        {""},
-        {".N", ".NE", ".SE", ".S", ".SW", ".NW"},
-        {"-NE", "-E", "-SE", "-SW", "-W", "-NW"}};
     const struct hx_geo *geo = t->p.r->board.geo;
     char name[HX_PLACE_NAME];
 
@@ -47,9 +44,7 @@ static void tell_place(const struct typed *t, enum hx_sort sort, int place)
 
             if ((sort == HX_CORNER ? h->corner[i] : h->edge[i]) != place)
                 continue;
-            hx_geo_name(geo, HX_HEX, hex, name);
-            strcat(name, way[sort][i]);
-            tell(t, name);
+            tell(t, hx_name_around(geo, sort, hex, i, name));
         }
 }
 
@@ -62,26 +57,6 @@ static void tell_value(const struct typed *t, const struct hx_choice *c,
         tell_place(t, (enum hx_sort)(c->type - HX_T_HEX), value);
     else
         tell(t, hx_value_name(t->p.r, c->type, c->sub, value, name));
-}
-
-/* Is the listed move one of those whose first choices were typed? */
-static bool goes_on(const struct typed *t, const struct hx_move *move,
-                    int choice)
-{
-    if (move->act != t->p.move.act)
-        return false;
-    for (int i = 0; i < choice; i++)
-        if (move->c[i] != t->p.move.c[i])
-            return false;
-    for (int i = 0; i < choice; i++) {
-        const struct hx_choice *c = &t->p.act->choice[i];
-
-        if (c->domain == HX_D_BUNDLE &&
-            memcmp(move->bag[c->bag], t->p.move.bag[c->bag],
-                   sizeof *move->bag) != 0)
-            return false;
-    }
-    return true;
 }
 
 /* All that the choice could be, legal or not. */
@@ -98,31 +73,26 @@ static void tell_domain(const struct typed *t, const struct hx_choice *c)
             tell_value(t, c, i);
 }
 
-/* What the listed moves of the action choose there. If not all are listed it
- * may be anything. */
+struct telling {
+    const struct typed *t;
+    const struct hx_choice *choice;
+};
+
+static void tell_possible(void *self, int32_t value)
+{
+    const struct telling *x = self;
+
+    tell_value(x->t, x->choice, value);
+}
+
+/* What legal moves choose there; if not all are listed it may be anything. */
 static void tell_listed(const struct typed *t, int choice)
 {
-    const struct hx_listing *list = t->list;
-    uint32_t before = 0;
-    int32_t last = -1;
+    struct telling x = {t, &t->p.act->choice[choice]};
 
-    for (int i = 0; i < list->nsegment; before += list->segment[i++].count) {
-        if (list->segment[i].act != t->p.move.act)
-            continue;
-        if (list->segment[i].sort == HX_SEG_MOVE) {
-            tell_domain(t, &t->p.act->choice[choice]);
-            return;
-        }
-        for (uint32_t k = 0; k < list->segment[i].count; k++) {
-            struct hx_move move;
-
-            hx_listing_move(t->p.g, list, before + k, &move);
-            if (!goes_on(t, &move, choice) || move.c[choice] == last)
-                continue;
-            last = move.c[choice];
-            tell_value(t, &t->p.act->choice[choice], last);
-        }
-    }
+    if (!hx_possible_each(t->p.g, t->p.seat, &t->p.move, choice, tell_possible,
+                          &x))
+        tell_domain(t, x.choice);
 }
 
 /* How many of a kind could be named there. */

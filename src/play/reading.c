@@ -97,8 +97,9 @@ static bool read_named(struct hx_reading *p, int type, int sub,
     return false;
 }
 
-static bool read_place(struct hx_reading *p, int type, int32_t *value)
+static bool read_place(struct hx_reading *p, int choice, int32_t *value)
 {
+    int type = p->act->choice[choice].type;
     const char *token = peek(p);
     enum hx_sort sort;
     int place;
@@ -108,7 +109,7 @@ static bool read_place(struct hx_reading *p, int type, int32_t *value)
         return false;
     }
     if ((int)sort != type - HX_T_HEX) {
-        hx_reading_other_place(p, token, type, sort, place);
+        hx_reading_other_place(p, token, choice, sort, place);
         return false;
     }
     *value = place;
@@ -219,7 +220,7 @@ bool hx_reading_choice(struct hx_reading *p, int w)
 
     switch (c->domain) {
     case HX_D_PLACE:
-        return read_place(p, c->type, value);
+        return read_place(p, i, value);
     case HX_D_SEAT:
     case HX_D_NEUTRAL:
         return read_named(p, HX_T_SEAT, 0, ~UINT64_C(0), value);
@@ -251,6 +252,19 @@ static bool may_end(const struct hx_reading *p, int w)
            p->act->choice[p->act->word[last].choice].domain == HX_D_SEATS;
 }
 
+/* Is only a word or two missing that say nothing more? "buy" is short for "buy
+ * card". */
+static bool may_stop(struct hx_reading *p, int w)
+{
+    if (!p->may_shorten || !p->at)
+        return false;
+    for (; w < p->act->nword; w++)
+        if (!p->act->word[w].literal)
+            return false;
+    p->shortened = true;
+    return true;
+}
+
 /* The words of the form from 'w' on, to the end of the line. */
 bool hx_reading_words(struct hx_reading *p, int w)
 {
@@ -263,6 +277,8 @@ bool hx_reading_words(struct hx_reading *p, int w)
             p->move.c[choice] = hx_reading_seats(p, choice);
             return true;
         }
+        if (!token && may_stop(p, w))
+            return true;
         if (!token) {
             hx_reading_missing(p, w);
             return false;

@@ -56,8 +56,9 @@ bool hx_reading_is(struct hx_reading *p, const char *token, const char *word);
  * is of just these members. */
 const char *hx_reading_type(const struct hx_rules *r, int type,
                             uint64_t members);
-/* p->why: the token is a place, but of another sort than the type. */
-void hx_reading_other_place(struct hx_reading *p, const char *token, int type,
+/* p->why: the token is a place, but of another sort than the choice takes;
+ * which places by it could be meant. */
+void hx_reading_other_place(struct hx_reading *p, const char *token, int choice,
                             enum hx_sort sort, int place);
 /* p->why: the token is no place of the board; how such a one is written. */
 void hx_reading_no_place(struct hx_reading *p, const char *token, int type);

@@ -7,6 +7,7 @@
 #include "act_words.h"
 #include "buffer.h"
 #include "names.h"
+#include "possible.h"
 
 /* Behind the name of a hex: itself, its first corner, its first edge. */
 static const char *const suffix[] = {"", ".N", "-NE"};
@@ -22,21 +23,65 @@ const char *hx_reading_type(const struct hx_rules *r, int type,
     return strchr(hx_thing_name(type), ' ') + 1;
 }
 
-/* "C3 is a hex; name a corner, as C3.N" */
-void hx_reading_other_place(struct hx_reading *p, const char *token, int type,
+/* Is the seat the one that is asked? Nobody asks in another's name what it
+ * could do, or holds. */
+static bool is_asked(const struct hx_reading *p)
+{
+    struct hx_question q;
+
+    if (hx_game_status(p->g) != HX_ASKING)
+        return false;
+    hx_game_question(p->g, &q);
+    return q.seat == p->seat;
+}
+
+struct around {
+    const struct hx_geo *geo;
+    enum hx_sort sort;
+    int hex;
+    unsigned ways; /* that are possible, as bits */
+};
+
+static void note_way(void *self, int32_t place)
+{
+    struct around *x = self;
+    const struct hx_hex *h = &x->geo->hex[x->hex];
+
+    for (int i = 0; i < 6; i++)
+        if ((x->sort == HX_CORNER ? h->corner[i] : h->edge[i]) == place)
+            x->ways |= 1u << i;
+}
+
+/* "C3 is a hex; name a corner, as C3.N"; or those at the hex that are
+ * possible. */
+void hx_reading_other_place(struct hx_reading *p, const char *token, int choice,
                             enum hx_sort sort, int place)
 {
     const struct hx_geo *geo = p->r->board.geo;
+    int type = p->act->choice[choice].type;
+    struct around at = {geo, (enum hx_sort)(type - HX_T_HEX), place, 0};
+    struct hx_buffer text = {0};
     char name[HX_PLACE_NAME];
-    int hex = place;
 
+    hx_buffer_add(&text, "%s is %s; name %s", token,
+                  hx_thing_name((int)sort + HX_T_HEX), hx_thing_name(type));
     if (sort == HX_CORNER)
-        hex = geo->corner[place].hex[0];
+        at.hex = geo->corner[place].hex[0];
     else if (sort == HX_EDGE)
-        hex = geo->edge[place].hex[0];
-    hx_fail(&p->why, "%s is %s; name %s, as %s%s", token,
-            hx_thing_name((int)sort + HX_T_HEX), hx_thing_name(type),
-            hx_geo_name(geo, HX_HEX, hex, name), suffix[type - HX_T_HEX]);
+        at.hex = geo->edge[place].hex[0];
+    if (at.sort != HX_HEX && is_asked(p))
+        hx_possible_each(p->g, p->seat, &p->move, choice, note_way, &at);
+    if (sort == HX_HEX && at.ways)
+        hx_buffer_add(&text, " of it");
+    for (int i = 0, n = 0; i < 6; i++)
+        if ((at.ways ? at.ways : 1u) >> i & 1)
+            hx_buffer_add(&text, "%s%s",
+                          n++       ? ", "
+                          : at.ways ? ": "
+                                    : ", as ",
+                          hx_name_around(geo, at.sort, at.hex, i, name));
+    hx_fail(&p->why, "%s", text.text);
+    hx_buffer_free(&text);
 }
 
 /* "'C4.E' is no edge of this board; an edge is written C4-E" - if the token
@@ -99,16 +144,10 @@ static void print_wanted(const struct hx_rules *r, const struct hx_choice *c,
     hx_buffer_add(to, "%s", hx_thing_name(hx_member_type(c->type)));
 }
 
-/* A kind of the choice of which the seat holds cards, or -1. Only for whom the
- * game is waiting: nobody asks in another's name what is in a hand. */
+/* A kind of the choice of which the seat holds cards, or -1. */
 static int held_kind(const struct hx_reading *p, const struct hx_choice *c)
 {
-    struct hx_question q;
-
-    if (hx_game_status(p->g) != HX_ASKING)
-        return -1;
-    hx_game_question(p->g, &q);
-    if (q.seat != p->seat)
+    if (!is_asked(p))
         return -1;
     for (int k = 0; k < p->r->ncard_kind; k++)
         if (c->members >> k & 1 && hx_hand(p->g, p->seat)[k] > 0)
@@ -171,6 +210,19 @@ static void print_example(const struct hx_reading *p, const struct hx_choice *c,
         hx_buffer_add(to, "%s", hx_name_of(r, type, c->sub, first));
 }
 
+/* Adds a value that would be legal there; false if none is known. */
+static bool print_possible(const struct hx_reading *p, int choice,
+                           struct hx_buffer *to)
+{
+    int32_t value;
+
+    if (!is_asked(p) ||
+        hx_possible(p->g, p->seat, &p->move, choice, &value, 1) < 1)
+        return false;
+    hx_possible_print(p->r, &p->act->choice[choice], value, to);
+    return true;
+}
+
 /* 'settlement' needs a corner, as in: settlement C3.N */
 void hx_reading_missing(struct hx_reading *p, int w)
 {
@@ -194,7 +246,7 @@ void hx_reading_missing(struct hx_reading *p, int w)
         hx_buffer_char(&text, ' ');
         if (a->word[i].literal)
             hx_buffer_add(&text, "%s", a->word[i].literal);
-        else
+        else if (i != w || !print_possible(p, a->word[i].choice, &text))
             print_example(p, &a->choice[a->word[i].choice], kinds++, &used,
                           &text);
     }

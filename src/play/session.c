@@ -11,6 +11,7 @@
 #include "reload.h"
 #include "text.h"
 #include "names.h"
+#include "why_not.h"
 
 static void *must(void *p)
 {
@@ -278,57 +279,62 @@ enum hx_done hx_session_move(struct hx_session *s, int seat,
     return done;
 }
 
-/* Reads "red: roll" or "roll". */
-static bool parse(struct hx_session *s, const char *line, int *seat,
-                  struct hx_move *move, struct hx_buffer *told)
+/* Whose move "red: roll" or "roll" is; *line goes behind the colon. */
+static bool find_seat(struct hx_session *s, const char **line, int *seat,
+                      struct hx_buffer *told)
 {
-    const struct hx_rules *r = s->mix->rules;
-    size_t len = strcspn(line, ":");
-    struct hx_error err = {{0}};
+    size_t len = strcspn(*line, ":");
     char who[16];
 
     *seat = hx_session_asked(s);
-    if (line[len] == ':') {
-        const char *start = line + strspn(line, " \t");
+    if ((*line)[len] == ':') {
+        const char *start = *line + strspn(*line, " \t");
 
-        len -= (size_t)(start - line);
+        len -= (size_t)(start - *line);
         memcpy(who, start, len < sizeof who ? len : sizeof who - 1);
         who[len < sizeof who ? len : sizeof who - 1] = '\0';
-        *seat = hx_find_seat(r, who);
+        *seat = hx_find_seat(s->mix->rules, who);
         if (*seat < 0) {
             hx_buffer_add(told, "'%s' does not play here", who);
             return false;
         }
-        line = start + len + 1;
+        *line = start + len + 1;
     }
     if (*seat < 0)
         *seat = hx_ask_whose(s);
-    if (hx_text_parse(s->game, *seat, line, move, &err))
-        return true;
-    hx_buffer_add(told, "%s", err.text);
-    return false;
+    return true;
 }
 
 enum hx_done hx_session_type(struct hx_session *s, const char *line,
                              struct hx_buffer *told)
 {
+    struct hx_error err = {{0}};
     struct hx_move move;
     int seat;
 
-    if (!parse(s, line, &seat, &move, told))
+    if (!find_seat(s, &line, &seat, told))
         return HX_REFUSED;
-    return hx_session_move(s, seat, &move, told);
+    if (hx_text_parse(s->game, seat, line, &move, &err))
+        return hx_session_move(s, seat, &move, told);
+    hx_buffer_add(told, "%s", err.text);
+    return HX_REFUSED;
 }
 
 enum hx_done hx_session_why(struct hx_session *s, const char *line,
                             struct hx_buffer *told)
 {
+    struct hx_error err = {{0}};
     struct hx_move move;
     struct hx_refusal why;
     int seat;
 
-    if (!parse(s, line, &seat, &move, told))
+    if (!find_seat(s, &line, &seat, told))
         return HX_REFUSED;
+    if (!hx_text_parse(s->game, seat, line, &move, &err)) {
+        if (!hx_why_beginning(s->game, seat, line, told))
+            hx_buffer_add(told, "%s", err.text);
+        return HX_REFUSED;
+    }
     if (hx_game_legal(s->game, seat, &move, &why))
         return HX_DONE;
     hx_refusal_text(s->game, &why, told);

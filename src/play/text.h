@@ -27,8 +27,10 @@ void hx_text_move(const struct hx_game *g, const struct hx_move *move,
 void hx_text_move_hiding(const struct hx_game *g, const struct hx_move *move,
                          uint32_t hidden, struct hx_buffer *to);
 
-/* How an action is typed: "road ...", "offer ... for ... to ...". */
+/* How an action is typed: "road EDGE", "offer GIVE for GET to SEATS"; and what
+ * stands there for a choice. */
 void hx_text_form(const struct hx_rules *r, int act, struct hx_buffer *to);
+void hx_text_blank(const struct hx_choice *c, struct hx_buffer *to);
 
 /* The same up to its first choice: "buy card", "offer". */
 void hx_text_words(const struct hx_rules *r, int act, struct hx_buffer *to);
@@ -68,7 +70,10 @@ void hx_text_says(struct hx_game *g, const struct hx_text *text,
 const char *hx_refusal_name(const struct hx_rules *r,
                             const struct hx_refusal *why);
 
-/* Adds the refusal as one line: "NAME: sentence (rule ids; file:line)". */
+/* Adds the refusal as one line: "NAME: sentence (rule ids; file:line)"; and
+ * what is possible instead, if that is little. */
+void hx_refusal_reason(struct hx_game *g, const struct hx_refusal *why,
+                       struct hx_buffer *to);
 void hx_refusal_text(struct hx_game *g, const struct hx_refusal *why,
                      struct hx_buffer *to);
 

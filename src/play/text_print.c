@@ -1,4 +1,5 @@
 #include <assert.h>
+#include <ctype.h>
 #include <string.h>
 
 #include "act_words.h"
@@ -167,15 +168,30 @@ void hx_text_words(const struct hx_rules *r, int act, struct hx_buffer *to)
     }
 }
 
+/* A place or seats by what they are, else the name of the choice. */
+void hx_text_blank(const struct hx_choice *c, struct hx_buffer *to)
+{
+    const char *name = c->name;
+
+    if (c->domain == HX_D_PLACE || c->domain == HX_D_SEAT)
+        name = strchr(hx_thing_name(c->type), ' ') + 1;
+    else if (c->domain == HX_D_SEATS)
+        name = "seats";
+    for (; *name; name++)
+        hx_buffer_char(to, (char)toupper((unsigned char)*name));
+}
+
 void hx_text_form(const struct hx_rules *r, int act, struct hx_buffer *to)
 {
     const struct hx_act *a = &r->act[act];
     const char *gap;
 
     for (int i = print_first(r, act, to, &gap); i < a->nword; i++) {
-        const char *literal = a->word[i].literal;
+        const struct hx_word *w = &a->word[i];
 
-        hx_buffer_add(to, "%s%s", gap, literal ? literal : "...");
+        hx_buffer_add(to, "%s%s", gap, w->literal ? w->literal : "");
         gap = " ";
+        if (!w->literal)
+            hx_text_blank(&a->choice[w->choice], to);
     }
 }

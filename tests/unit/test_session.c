@@ -462,7 +462,7 @@ static void the_log_tells_of_a_question_that_nobody_can_answer(void **state)
     hx_session_log(t->s, t->s->ndone - 1, -1, &t->told);
     assert_string_equal(t->told.text,
                         "blue: refuse\n"
-                        "  nothing to choose for red: close ...\n");
+                        "  nothing to choose for red: close SEAT\n");
 }
 
 static void the_winner_is_named_in_the_ranking(void **state)

@@ -209,11 +209,11 @@ static void what_can_be_done_is_named_in_typed_words(void **state)
     play(t, "roll");
     hx_buffer_clear(&t->told);
     hx_session_why(t->s, "end", &t->told);
-    assert_non_null(strstr(t->told.text, "you can: discard ... (7 cards)"));
+    assert_non_null(strstr(t->told.text, "you can: discard CARDS (7 cards)"));
     hx_buffer_clear(&t->told);
     hx_session_why(t->s, "blue: discard 1 ore", &t->told);
     assert_string_equal(t->told.text,
-                        "menu: red has to choose first: discard ...");
+                        "menu: red has to choose first: discard CARDS");
 }
 
 static void the_answer_that_is_asked_for_wins_over_an_action(void **state)

@@ -1,0 +1,85 @@
+/* `why`, and about whose moves may be spoken here. */
+#include <stdio.h>
+#include <string.h>
+
+#include "table.h"
+#include "text.h"
+#include "why.h"
+
+int hx_repl_named_seat(const struct hx_repl *r, const char **line)
+{
+    const struct hx_rules *rules = r->session->mix->rules;
+    size_t len = strcspn(*line, ": \t");
+
+    for (int s = 0; (*line)[len] == ':' && s < rules->nplayer; s++)
+        if (strlen(rules->seat[s]) == len &&
+            !strncmp(*line, rules->seat[s], len)) {
+            *line += len + 1;
+            return s;
+        }
+    return -1;
+}
+
+bool hx_repl_may_choose(struct hx_repl *r, const char *line)
+{
+    const char *name;
+    int seat = hx_repl_named_seat(r, &line);
+
+    if (seat < 0)
+        seat = hx_session_asked(r->session);
+    if (seat < 0 || hx_repl_may_look(r, seat))
+        return true;
+    name = r->session->mix->rules->seat[seat];
+    hx_repl_refuse(r,
+                   "%s chooses by itself, and what it could do would tell of "
+                   "its cards; --open lays all hands open",
+                   name);
+    return false;
+}
+
+/* Where a number comes from, or an award; false: it is about neither. */
+static bool why_value(struct hx_repl *r, const char *arguments)
+{
+    struct hx_buffer told = {0};
+    enum hx_why_about about = HX_WHY_MOVE;
+
+    if (!hx_repl_is_move(r, arguments, true))
+        about = hx_session_why_number(r->session, hx_repl_viewer(r), arguments,
+                                      &told);
+    if (about == HX_WHY_TOLD)
+        hx_cli_wrap_lines(stdout, told.text, 4);
+    if (about == HX_WHY_REFUSED)
+        hx_repl_refuse(r, "%s", told.text);
+    hx_buffer_free(&told);
+    return about != HX_WHY_MOVE;
+}
+
+static void why_number(struct hx_repl *r, const char *arguments)
+{
+    struct hx_buffer told = {0};
+    struct hx_move move;
+
+    if (!hx_repl_find_number(r, arguments, &move))
+        return;
+    hx_text_move(r->session->game, &move, &told);
+    hx_buffer_add(&told, ": legal");
+    hx_cli_wrap(stdout, told.text, 2);
+    hx_buffer_free(&told);
+}
+
+void hx_line_why(struct hx_repl *r, const char *arguments)
+{
+    struct hx_buffer told = {0};
+
+    if (why_value(r, arguments) || !hx_repl_may_choose(r, arguments))
+        return;
+    if (arguments[strspn(arguments, "0123456789")] == '\0' &&
+        !hx_repl_is_move(r, arguments, true)) {
+        why_number(r, arguments);
+        return;
+    }
+    if (hx_session_why(r->session, arguments, &told) == HX_DONE)
+        hx_buffer_add(&told, "legal");
+    hx_cli_wrap_lines(stdout, hx_buffer_text(&told), 2);
+    hx_buffer_free(&told);
+}
