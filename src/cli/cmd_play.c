@@ -83,6 +83,7 @@ enum hx_exit hx_cmd_play(const struct hx_options *o)
     }
     hx_repl_init(&r, hx_input_is_terminal(), false);
     r.open = o->open;
+    r.ascii = o->ascii;
     if (r.terminal)
         hx_input_begin(&r);
     if (open_table(&r, o, &status)) {

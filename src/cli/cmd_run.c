@@ -40,6 +40,7 @@ static enum hx_exit run_file(const struct hx_options *o, const char *path)
     hx_repl_init(&r, false, true);
     r.file = is_stdin ? "stdin" : path;
     r.options.max_steps = o->max_steps;
+    r.ascii = o->ascii;
     refused = run_lines(&r, from, o->keep_going);
     if (ferror(from)) {
         hx_cli_error("%s: %s", path, strerror(errno));

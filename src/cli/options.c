@@ -276,7 +276,7 @@ static bool take(struct hx_options *o, int found, struct hx_error *err)
     case VERSION:
         return o->version = true;
     default:
-        return true; /* --ascii: all that is drawn is ASCII */
+        return o->ascii = true;
     }
 }
 

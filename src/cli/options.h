@@ -46,7 +46,7 @@ struct hx_options {
     uint64_t seed;
     const char *load;
     const char *filter, *cites; /* of scenarios; or NULL */
-    bool open, keep_going, check, random_options, help, version;
+    bool open, keep_going, check, random_options, ascii, help, version;
     long games;     /* 0: not said */
     long jobs;      /* 0: not said */
     long max_steps; /* 0: by time */

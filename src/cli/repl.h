@@ -32,6 +32,8 @@ struct hx_repl {
     struct hx_buffer table, have, can; /* what of it was shown last */
     int shown_at, drawn_at;            /* deeds when that, and the board, was */
     struct hx_watch watch;             /* rule files that are looked at */
+    int board_at;                      /* the hex to look at; -1: any */
+    bool ascii;                        /* --ascii was said */
     const char *file;                  /* where lines come from, or NULL */
     int line;
     bool refused;               /* this line was */
@@ -96,7 +98,7 @@ int hx_repl_viewer(const struct hx_repl *r);
 int hx_repl_width(void);
 /* May what the seat holds, and could do, be told to who sits here? */
 bool hx_repl_may_look(const struct hx_repl *r, int seat);
-/* Draws the board, as wide as the terminal allows. */
+/* Draws the board, as large as the terminal allows: repl_board.c. */
 void hx_repl_draw(struct hx_repl *r);
 /* Counts what was done as told. */
 void hx_repl_mark(struct hx_repl *r);

@@ -82,6 +82,7 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     r->session = s;
     r->report = report;
     r->hold = r->announced = false;
+    r->board_at = -1;
     r->sitting = -1;
     for (int i = 0; i < HX_MAX_SEATS; i++)
         r->seen[i] = -1;

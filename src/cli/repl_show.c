@@ -4,7 +4,6 @@
 #include <string.h>
 
 #include "names.h"
-#include "picture.h"
 #include "table.h"
 #include "view.h"
 
@@ -16,23 +15,6 @@ static int whose(const struct hx_repl *r)
     if (seat < 0)
         seat = hx_repl_viewer(r);
     return seat < 0 ? 0 : seat;
-}
-
-void hx_line_board(struct hx_repl *r, const char *arguments)
-{
-    struct hx_buffer text = {0};
-
-    if (*arguments && strcmp(arguments, "list") != 0) {
-        hx_repl_refuse(r, "say: board, or: board list");
-        return;
-    }
-    if (!*arguments) {
-        hx_repl_draw(r);
-        return;
-    }
-    hx_picture_list(r->session->game, &text);
-    hx_cli_wrap_lines(stdout, hx_buffer_text(&text), 4);
-    hx_buffer_free(&text);
 }
 
 static void show_hand(struct hx_repl *r, int viewer, int seat,

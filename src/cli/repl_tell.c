@@ -4,7 +4,6 @@
 
 #include "can_do.h"
 #include "input.h"
-#include "picture.h"
 #include "repl.h"
 #include "view.h"
 
@@ -224,17 +223,6 @@ static bool needs_board(const struct hx_session *s, int asked)
             if (r->act[step->act[i]].choice[k].domain == HX_D_PLACE)
                 return true;
     return asked == hx_active(s->game);
-}
-
-void hx_repl_draw(struct hx_repl *r)
-{
-    int columns = hx_cli_columns();
-    struct hx_buffer text = {0};
-
-    hx_picture(r->session->game, columns, &text);
-    hx_cli_print(&text);
-    hx_buffer_free(&text);
-    r->drawn_at = r->session->ndone;
 }
 
 /* The screen is another person's now. */

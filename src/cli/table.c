@@ -11,8 +11,11 @@ static const struct hx_row rows[] = {
      1, HX_ANY_WORDS, true, true, hx_line_why},
     {"hand", "[SEAT]", "the cards of a seat, as far as you may see them", 0, 1,
      true, true, hx_line_hand},
-    {"board", "[list]", "the board, as a picture or a list of hexes", 0, 1,
-     true, true, hx_line_board},
+    {"board", "[WORD]...",
+     "the board; with 'list' or 'names' (of places); with the word of a move "
+     "where it can be made; 'at PLACE', 'left', 'right', 'up', 'down' of a "
+     "large one",
+     0, HX_ANY_WORDS, true, true, hx_line_board},
     {"score", "", "points, cards, and what pieces are left", 0, 0, true, true,
      hx_line_score},
     {"costs", "", "what things cost", 0, 0, true, true, hx_line_costs},

@@ -180,7 +180,9 @@ struct hx_terrain {
     uint16_t yields;      /* kind; HX_NONE: nothing, or 'table' */
     const int16_t *table; /* or NULL: [piece * nkind + kind] amounts */
     uint16_t product;     /* the kind one piece there yields, HX_NONE */
+    uint32_t colour;      /* in pictures: HX_SAID_COLOUR | 0xrrggbb; or 0 */
 };
+#define HX_SAID_COLOUR 0x1000000u
 
 struct hx_harbor {
     struct hx_head head;
@@ -202,6 +204,8 @@ struct hx_piece {
     uint16_t yields;       /* formula: cards a hex; HX_NONE: 0 */
     const uint16_t *where; /* constraints over its place */
     uint8_t nwhere;
+    char mark;         /* in pictures: one character of ASCII, or '\0' ... */
+    const char *glyph; /* ... and one of UTF-8, or NULL */
 };
 struct hx_piece_group {
     const char *name;

@@ -144,6 +144,9 @@ void hx_enter_decks(struct hx_builder *b);
 void hx_enter_pieces(struct hx_builder *b);
 void hx_enter_networks(struct hx_builder *b);
 void hx_enter_lands(struct hx_builder *b); /* terrains and harbors */
+uint32_t hx_colour_of(struct hx_builder *b, const struct hx_decl *d);
+void hx_enter_mark(struct hx_builder *b, const struct hx_decl *d,
+                   struct hx_piece *p);
 void hx_enter_board(struct hx_builder *b);
 void hx_enter_states(struct hx_builder *b);
 void hx_enter_numbers(struct hx_builder *b);

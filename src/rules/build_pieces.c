@@ -91,6 +91,7 @@ static void enter_piece(struct hx_builder *b, struct hx_unit *u)
     if (group)
         join_group(b, group, u->id);
     enter_has(b, d, p);
+    hx_enter_mark(b, d, p);
 }
 
 static uint16_t other_piece(struct hx_builder *b, const struct hx_unit *u,
@@ -193,6 +194,7 @@ static void enter_terrain(struct hx_builder *b, struct hx_unit *u)
     t->letter = letter ? letter[0] : '\0';
     t->land = !hx_of(u->decl, "land") || hx_flag_of(b, u->decl, "land");
     t->yields = t->product = HX_NONE;
+    t->colour = hx_colour_of(b, u->decl);
     if (!letter || !letter[0] || letter[1])
         hx_build_say(b, u->decl->at, "terrain '%s' needs one letter",
                      u->decl->name);

@@ -20,6 +20,7 @@ static const struct {
     {"card", TEXT},      {"limit", TEXT},    {"stream", TEXT},
     {"if_none", TEXT},   {"if_pass", TEXT},  {"if_one", TEXT},
     {"as", TEXT},        {"kind", TEXT},     {"cites", TEXT},
+    {"colour", TEXT},    {"mark", TEXT},     {"glyph", TEXT},
     {"of", NAMES},       {"harbors", NAMES}, {"per", NAMES},
     {"menu", NAMES},     {"sealed", NAMES},  {"build", NAMES},
     {"event", NAMES},    {"has", NAMED},     {"cards", NAMED},

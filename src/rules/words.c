@@ -20,11 +20,11 @@ const struct hx_word hx_words[] = {
     {"note", "says cites", "says", 0},
     {"resources", "# group bank see count cites", "", 0},
     {"counter", "each stock as cites", "", BARE},
-    {"terrain", "letter land yields count cites", "", BARE},
+    {"terrain", "letter land yields count colour cites", "", BARE},
     {"harbor", "rate kind count cites", "", CHANGES},
     {"piece",
      "on supply joins where group points yields upgrades rides shares has "
-     "cites",
+     "mark glyph cites",
      "on", BARE},
     {"network", "of from blocked joints weight like cites", "", BARE},
     {"deck", "cards hand see count wait played cites", "", CHANGES},

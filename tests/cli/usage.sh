@@ -64,7 +64,7 @@ it "rules and boards are printed; the same seed gives the same board"
 want 0 show base -o target=8
 has out "base.lua:" "target = 8"
 want 0 board base --seed 7
-has out "base, seed 7" "A1" "robber"
+has out "base, seed 7" "A1" "ROBBER"
 cp out first
 want 0 board base --seed 7
 cmp -s out first || fail "another board"

@@ -508,10 +508,13 @@ static void prices_are_those_of_the_rules(void **state)
 static void the_picture_names_every_hex_within_80_columns(void **state)
 {
     struct table *t = *state;
+    struct hx_look look = {.columns = 80, .ascii = true};
+    struct hx_sight sight = {.at = -1};
+    struct hx_shown shown;
     struct hx_buffer text = {0};
     char *rest, *line;
 
-    hx_picture(t->s->game, 80, &text);
+    hx_picture(t->s->game, &look, &sight, &shown, &text);
     assert_non_null(strstr(text.text, " A1 "));
     assert_non_null(strstr(text.text, " C5 "));
     assert_non_null(strstr(text.text, " E3 "));
@@ -520,8 +523,11 @@ static void the_picture_names_every_hex_within_80_columns(void **state)
     while ((line = strtok_r(rest, "\n", &rest)))
         assert_true(strlen(line) <= 80);
     hx_buffer_clear(&text);
-    hx_picture(t->s->game, 40, &text); /* too narrow: a list */
-    assert_ptr_equal(strstr(text.text, "A1   mountains 10\n"), text.text);
+    look.columns = 40; /* too narrow: a list */
+    hx_picture(t->s->game, &look, &sight, &shown, &text);
+    assert_true(shown.listed);
+    assert_ptr_equal(strstr(text.text, "A1   mountains 10 (3 pips)\n"),
+                     text.text);
     hx_buffer_free(&text);
 }
 
