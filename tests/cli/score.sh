@@ -73,6 +73,7 @@ want 2 score game=cities_knights cities=2 largest_army=1
 is out ""
 is err "hexlaw: largest_army: cities_knights has none (SCORE-014)"
 
+# SCORE-010 SCORE-011
 it "SCORE-T11 a token counts what stands on it; the scenario says the target"
 tokens="settlements=2 cities=1 tokens=2 longest_road=1"
 want 0 score game=seafarers $tokens
@@ -81,6 +82,7 @@ verdict "no win: the scenario says how many points are needed: add target=N"
 want 0 score game=seafarers target=8 $tokens
 verdict "wins: 8 of 8 points"
 
+# SCORE-015 SCORE-016 SCORE-017 SCORE-018
 it "SCORE-T12 all sources of Cities & Knights"
 want 0 score game=cities_knights cities=2 metropolises=1 settlements=1 \
     defenders=1 progress_vp=1 merchant=1 longest_road=1
