@@ -17,6 +17,7 @@ block() {
 }
 block hexlaw-rules.5 "file race" >race.lua
 block hexlaw-record.5 "record race.rec" >race.rec
+block hexlaw-record.5 "record cheaper.rec" >cheaper.rec
 block hexlaw-record.5 "replay race.rec" >plain
 block hexlaw-record.5 "replay race.rec, dear" >dear
 
@@ -44,9 +45,26 @@ sed -i 's/stone = 2/stone = 4/' race.lua
 want 1 replay race.rec
 sed 1d dear | cmp -s - out || fail "another answer"
 
+it "so is the record of a game whose rules were read again"
+block hexlaw-rules.5 "file race" >race.lua
+rm -f err
+{
+    printf 'new ./race.lua -o goal=3 --seats 2 --seed 2\nflag A1.N\nread?\n'
+    for ((i = 0; i < 100; i++)); do
+        grep -qs read err && break # the rules were, as what it said tells
+        sleep 0.1
+    done
+    sed -i 's/stone = 2/stone = 1/' race.lua
+    printf 'reload\nwait\nflag A2.NE\nsave again.rec\n'
+} | "$HEXLAW" run -k - >out 2>err
+[ -z "${UPDATE-}" ] || cat again.rec
+cmp -s cheaper.rec again.rec || fail "$(diff cheaper.rec again.rec)"
+want 0 replay cheaper.rec
+has out "cheaper.rec: ok: 3 moves"
+
 it "every line that can stand in a record is described"
 page=$SRC/man/hexlaw-record.5
-for word in $(cut -d ' ' -f 1 race.rec | grep -v :) set; do
+for word in $(cut -d ' ' -f 1 race.rec cheaper.rec | grep -v :) set; do
     grep -qE "^\.It Li $word( |$)" "$page" || fail "no '$word'"
 done
 
