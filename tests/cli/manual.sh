@@ -75,6 +75,20 @@ while read -r command; do
     has out "  $command "
 done <program
 
+it "every variable of the environment that is asked stands in the manual"
+grep -rhoE 'getenv\("[A-Z_]+"\)' "$SRC/src" | cut -d '"' -f 2 >program
+lines ".Sh ENVIRONMENT" | sed -n 's/^\.It Ev //p' | tr -d ' ' | tr ',' '\n' |
+    grep -vE '^(LC_ALL|LC_CTYPE|LANG)$' >manual # asked by setlocale
+same variables
+
+it "every exit status stands in the manual, and no other"
+{
+    sed -n 's/^ *HX_EXIT_[A-Z]* = \([0-9]\),.*/\1/p' "$SRC/src/cli/cli.h"
+    echo 130
+} >program
+lines ".Sh EXIT STATUS" | sed -n 's/^\.It //p' >manual
+same "exit statuses"
+
 it "the lines that the manual shows can be typed"
 lines ".Sh EXAMPLES" | sed -n "/<<'END'/,/^END/p" | sed '1d; $d' >script
 want 0 run script
