@@ -116,10 +116,10 @@ bool hx_do_set(struct hx_game *g, uint16_t field, int of,
 }
 
 /* Nothing but zeroes: most of what a turn resets was not touched. */
-static bool is_zero(const struct hx_game *g, const struct hx_field *f)
+static inline bool is_zero(const struct hx_game *g, const struct hx_field *f)
 {
     const uint8_t *at = g->b + f->offset;
-    size_t n = (size_t)f->many * f->width, i = 0;
+    uint32_t n = f->zeroes, i = 0;
     uint64_t any = 0, eight;
 
     for (; i + sizeof eight <= n; i += sizeof eight) {
@@ -145,18 +145,19 @@ bool hx_field_begin(struct hx_game *g, uint16_t field, int of)
     return hx_do_set(g, field, of, x);
 }
 
+static HX_APART bool begin_all(struct hx_game *g, uint16_t field)
+{
+    for (int i = 0; i < g->r->field[field].many; i++)
+        if (!hx_field_begin(g, field, i))
+            return false;
+    return true;
+}
+
 bool hx_field_reset(struct hx_game *g, uint16_t field)
 {
     const struct hx_field *f = &g->r->field[field];
 
-    if (f->init == HX_NONE && f->type != HX_T_HELD && !nothing(f).i &&
-        is_zero(g, f))
-        return true;
-
-    for (int i = 0; i < f->many; i++)
-        if (!hx_field_begin(g, field, i))
-            return false;
-    return true;
+    return (f->zeroes && is_zero(g, f)) || begin_all(g, field);
 }
 
 bool hx_do_set_first(struct hx_game *g, int seat)

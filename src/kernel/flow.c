@@ -14,12 +14,12 @@ static int next_backward(const struct hx_game *g, uint32_t seats, int from)
     return -1;
 }
 
-/* A body that runs by itself, and all that follows it. */
+/* A body that runs by itself, and what follows from it at once. */
 static bool lone_body(struct hx_game *g, const struct hx_effect *e,
                       struct hx_ctx *ctx)
 {
     g->actor = ctx->me;
-    return hx_body(g, e, ctx) && hx_after_body(g) && hx_flush(g);
+    return hx_body(g, e, ctx) && hx_after_body(g);
 }
 
 static bool play_chance(struct hx_game *g, uint16_t chance,
@@ -117,32 +117,46 @@ static int of_frame(struct hx_game *g, uint16_t form, const struct hx_frame *f)
     return hx_int(g, form, &ctx);
 }
 
-/* A list has ended: a loop begins again unless it stops, a frame is popped
- * and what it kept waiting is settled. */
-static bool end_of_list(struct hx_game *g, const struct hx_item *it,
-                        struct hx_frame *f)
+static void next_round(struct hx_game *g)
+{
+    hx_st(g)->round++;
+    hx_touch(g, HX_G_TURN, -1);
+    hx_begin_turn_fields(g, 1);
+}
+
+/* The turn below is the one on again. */
+static void back_to_turn(struct hx_game *g)
 {
     struct hx_state *st = hx_st(g);
+
+    for (int i = st->nframe - 1; i >= 0; i--)
+        if (hx_frames(g)[i].flags & HX_F_TURN) {
+            st->active = (int8_t)hx_frames(g)[i].seat;
+            hx_touch(g, HX_G_TURN, -1);
+            return;
+        }
+}
+
+/* A loop's list begins again unless the loop stops. */
+static bool again(struct hx_game *g, const struct hx_item *it,
+                  struct hx_frame *f)
+{
+    if (it->stop != HX_NONE && of_frame(g, it->stop, f))
+        return false;
+    f->ip = it->body;
+    if (it->outer)
+        next_round(g);
+    return true;
+}
+
+/* A list has ended: its frame is popped, and what it kept waiting settled. */
+static bool end_of_list(struct hx_game *g, const struct hx_frame *f)
+{
     uint8_t flags = f->flags;
 
-    if (it->op == HX_I_AGAIN &&
-        !(it->stop != HX_NONE && of_frame(g, it->stop, f))) {
-        f->ip = it->body;
-        if (it->outer) {
-            st->round++;
-            hx_touch(g, HX_G_TURN, -1);
-            hx_begin_turn_fields(g, 1);
-        }
-        return true;
-    }
     hx_pop_frame(g);
     if (flags & HX_F_TURN)
-        for (int i = st->nframe - 1; i >= 0; i--)
-            if (hx_frames(g)[i].flags & HX_F_TURN) {
-                st->active = (int8_t)hx_frames(g)[i].seat;
-                hx_touch(g, HX_G_TURN, -1);
-                break;
-            }
+        back_to_turn(g);
     return !(flags & HX_F_WHOLE) || (hx_after_body(g) && hx_flush(g));
 }
 
@@ -151,47 +165,27 @@ static bool begin_loop(struct hx_game *g, const struct hx_item *it,
 {
     struct hx_args args;
 
-    if (it->outer) {
-        hx_st(g)->round++;
-        hx_touch(g, HX_G_TURN, -1);
-        hx_begin_turn_fields(g, 1);
-    }
+    if (it->outer)
+        next_round(g);
     return hx_push_list(g, it->body, f->seat, 0, hx_args_of(g, f, &args));
 }
 
-static bool play_step(struct hx_game *g, const struct hx_step *step,
-                      struct hx_frame *f, bool *asks)
+static bool run_step(struct hx_game *g, const struct hx_item *it,
+                     const struct hx_frame *f)
 {
-    struct hx_ctx ctx;
+    struct hx_ctx ctx = hx_ctx_new(f->seat);
 
-    if (step->ask != HX_NONE) {
-        g->step = step;
-        return hx_ask(g, step, f, asks);
-    }
-    ctx = hx_ctx_new(f->seat);
     ctx.frame = f;
-    f->ip++;
-    return lone_body(g, &step->does, &ctx);
+    return lone_body(g, &g->r->step[it->id].does, &ctx);
 }
 
-static bool play_item(struct hx_game *g, const struct hx_item *it,
-                      struct hx_frame *f, bool *asks)
+/* Items that begin a frame of their own. */
+static bool push_item(struct hx_game *g, const struct hx_item *it,
+                      struct hx_frame *f)
 {
     struct hx_args args;
 
-    if (it->when != HX_NONE && !(f->flags & HX_F_ASKING) &&
-        !of_frame(g, it->when, f)) {
-        f->ip++;
-        return true;
-    }
-    if (it->op == HX_I_STEP)
-        return play_step(g, &g->r->step[it->id], f, asks);
-    if (it->op == HX_I_RETURN || it->op == HX_I_AGAIN)
-        return end_of_list(g, it, f);
-    f->ip++;
     switch (it->op) {
-    case HX_I_CHANCE:
-        return play_chance(g, it->id, f);
     case HX_I_PROC:
         return hx_push_list(g, g->r->proc[it->id].first, f->seat, 0,
                             hx_args_of(g, f, &args));
@@ -202,6 +196,70 @@ static bool play_item(struct hx_game *g, const struct hx_item *it,
                             it->order, hx_args_of(g, f, &args));
     default:
         return begin_loop(g, it, f);
+    }
+}
+
+/* A list inside the list of a frame is gone through without a frame of its own
+ * as long as that makes no difference: until somebody is asked, a frame is
+ * begun, or a body has started something or ended the game. This makes the
+ * position what others may see: 'next' is the item that comes next, in an inner
+ * list if 'back' is where the frame's own list goes on after it. */
+static HX_APART bool settle(struct hx_game *g, struct hx_frame *f,
+                            const struct hx_item *next,
+                            const struct hx_item *back)
+{
+    struct hx_args args;
+
+    f->ip = (uint16_t)((back ? back : next) - g->r->item);
+    return !back || hx_push_list(g, (uint16_t)(next - g->r->item), f->seat, 0,
+                                 hx_args_of(g, f, &args));
+}
+
+/* Plays items until a frame is begun or popped, or somebody is asked: then
+ * *asks is true. */
+static inline bool play_items(struct hx_game *g, struct hx_frame *f, bool *asks)
+{
+    const struct hx_item *item = g->r->item, *it = item + f->ip, *back = NULL;
+    bool asked = f->flags & HX_F_ASKING; /* and so begun */
+
+    for (;; it++) {
+        if (it->when != HX_NONE && !asked && !of_frame(g, it->when, f))
+            continue;
+        switch (it->play) {
+        case HX_I_ASK:
+            if (back && !settle(g, f, it, back))
+                return false;
+            f = hx_top(g);
+            f->ip = (uint16_t)(it - item);
+            g->step = &g->r->step[it->id];
+            return hx_ask(g, g->step, f, asks);
+        case HX_I_STEP:
+        case HX_I_CHANCE:
+            f->ip = (uint16_t)((back ? back : it + 1) - item);
+            if (!(it->play == HX_I_STEP ? run_step(g, it, f)
+                                        : play_chance(g, it->id, f)))
+                return false;
+            if (g->nqueue || hx_st(g)->over)
+                return settle(g, f, it + 1, back) && hx_flush(g);
+            continue;
+        case HX_I_INSIDE:
+            if (back)
+                break;
+            back = it + 1;
+            it = item + g->r->proc[it->id].first - 1;
+            continue;
+        case HX_I_RETURN:
+            if (!back)
+                return end_of_list(g, f);
+            it = back - 1;
+            back = NULL;
+            continue;
+        case HX_I_AGAIN:
+            return again(g, it, f) || end_of_list(g, f);
+        default:
+            break;
+        }
+        return settle(g, f, it + 1, back) && push_item(g, it, hx_top(g));
     }
 }
 
@@ -225,12 +283,8 @@ bool hx_advance(struct hx_game *g)
             return false;
         }
         f = hx_top(g);
-        if (f->flags & HX_F_EACH) {
-            if (!next_of_each(g, f))
-                return false;
-            continue;
-        }
-        if (!play_item(g, &g->r->item[f->ip], f, &asks))
+        if (f->flags & HX_F_EACH ? !next_of_each(g, f)
+                                 : !play_items(g, f, &asks))
             return false;
     }
     g->status = HX_ASKING;

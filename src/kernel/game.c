@@ -12,7 +12,7 @@ static void find_resets(struct hx_game *g)
     for (int f = 0; f < g->r->nfield; f++) {
         int which = g->r->field[f].resets - HX_RESETS_TURN;
 
-        if (which >= 0 && which < 2 && g->nreset[which] < 64)
+        if (which >= 0 && which < 2)
             g->reset[which][g->nreset[which]++] = (uint16_t)f;
     }
 }

@@ -89,6 +89,9 @@ static void lay_fields(struct hx_layouter *y)
 
         f->width = width_of(y, f);
         f->many = (uint16_t)many(y, f);
+        if (f->init == HX_NONE && f->type != HX_T_HELD &&
+            !(f->type >= HX_T_SEAT && f->type <= HX_T_EDGE))
+            f->zeroes = (uint32_t)f->many * f->width;
         find_range(y->r, f);
         if (f->scope == HX_GAME && mirrors_stock(y, i, &f->offset)) {
             f->width = 2;
@@ -108,7 +111,7 @@ static void lay_cards(struct hx_layouter *y)
     uint32_t seats = (uint32_t)r->nseat;
 
     l->lanes = r->ncard_kind <= 8 ? 8 : HX_LANES;
-    l->card_lanes = round_up(r->ncard ? r->ncard : 1, 4);
+    l->card_lanes = round_up(r->ncard ? r->ncard : 1, 8);
     l->hand = hx_take(y, seats * l->lanes * 2, 8);
     l->bank = hx_take(y, l->lanes * 2, 8);
     l->stock = hx_take(y, (uint32_t)(r->nkind - r->ncard_kind) * 2, 2);

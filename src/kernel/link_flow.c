@@ -75,6 +75,15 @@ static void mark_begins(struct hx_rules *r)
                       (r->proc[i].whole ? HX_F_WHOLE : 0));
 }
 
+static void find_play(const struct hx_rules *r, struct hx_item *it)
+{
+    it->play = it->op;
+    if (it->op == HX_I_STEP && r->step[it->id].ask != HX_NONE)
+        it->play = HX_I_ASK;
+    if (it->op == HX_I_PROC && !r->item[r->proc[it->id].first].begins)
+        it->play = HX_I_INSIDE;
+}
+
 void hx_link_flow(struct hx_rules *r)
 {
     for (int i = 0; i < r->nitem; i++)
@@ -83,4 +92,6 @@ void hx_link_flow(struct hx_rules *r)
     flatten(r);
     close_loops(r);
     mark_begins(r);
+    for (int i = 0; i < r->nitem; i++)
+        find_play(r, &r->item[i]);
 }

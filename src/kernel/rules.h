@@ -302,6 +302,8 @@ struct hx_field {
     bool ranged;     /* linking */
     uint16_t many;   /* linking: how many seats or places it has a value for */
     uint16_t init;   /* formula, HX_NONE: 0, false, none, empty */
+    uint32_t zeroes; /* linking: how many bytes its values have, if at the start
+                        all are 0; else 0 */
 };
 
 /* ---- numbers ---- */
@@ -582,7 +584,9 @@ enum hx_item_op {
     HX_I_EACH,
     HX_I_LOOP,
     HX_I_RETURN,
-    HX_I_AGAIN /* linking: the RETURN of a loop */
+    HX_I_AGAIN, /* linking: the RETURN of a loop */
+    HX_I_ASK,   /* as it is played: a step that asks */
+    HX_I_INSIDE /* a procedure that needs no frame of its own by itself */
 };
 enum hx_order { HX_CLOCKWISE, HX_BACKWARD, HX_OTHERS, HX_SET };
 
@@ -597,6 +601,7 @@ struct hx_item {
     uint16_t stop;    /* HX_I_LOOP: formula or HX_NONE */
     uint16_t decl;    /* procedure it stands in, HX_NONE for stubs */
     uint8_t begins;   /* linking: flags of a frame whose list begins here */
+    uint8_t play;     /* linking: enum hx_item_op, ASK and INSIDE told apart */
     const char *name; /* its anchor: the id, or `as` */
 };
 

@@ -113,13 +113,14 @@ struct hx_game {
     uint64_t out[4][HX_MAX_WORDS]; /* results of hx_eval */
     int next_out;
     struct hx_listing *listing;
-    uint16_t reset[2][64]; /* fields that turn and round reset */
+    uint16_t reset[2][HX_MAX_GROUPS]; /* fields that turn and round reset */
     int nreset[2];
     const struct hx_step *step; /* that asks, if status is HX_ASKING */
     bool again;                 /* the same step asks again: nothing to walk */
     int looked;    /* seat + 1 whose open actions, of the first 64, are in */
     uint64_t open; /* ... this; or 0 */
     int listed;    /* seat + 1 whose moves 'listing' holds, or 0 */
+    bool sampled;  /* of an action it holds only moves drawn by lot */
     long fuel;     /* members that loops of formulas may still look at */
 };
 
