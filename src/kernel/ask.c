@@ -141,8 +141,8 @@ bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
         return true;
     }
     seat = hx_asked(g, f);
-    /* of very many answers only some are listed, none perhaps */
-    if (!hx_answers(g, step, seat) && !hx_can_answer(g, step, seat))
+    if (!hx_answers(g, step, seat) &&
+        !(g->sampled && hx_can_answer(g, step, seat)))
         return no_answer(g, step, 1u << seat);
     if (!take_single(g, step, seat, &taken))
         return false;

@@ -187,7 +187,7 @@ static bool draw_card(struct hx_game *g, struct hx_drawing *d, int16_t *roll,
     int all = deck_cards(d->c, d->n), many = 0, k;
     uint64_t may = 0;
 
-    if (__builtin_popcountll(*left) <= d->c->reserve)
+    if (hx_bits(*left) <= d->c->reserve)
         *left = all >= 64 ? ~UINT64_C(0) : (UINT64_C(1) << all) - 1;
     for (uint64_t m = *left; m; m &= m - 1) {
         int card = __builtin_ctzll(m);
@@ -196,7 +196,7 @@ static bool draw_card(struct hx_game *g, struct hx_drawing *d, int16_t *roll,
         if (!d->fixed || hx_outcome_fits(d->c, &d->forced, roll))
             may |= UINT64_C(1) << card;
     }
-    many = __builtin_popcountll(may);
+    many = hx_bits(may);
     if (!many)
         return false;
     k = hx_set_nth(&may, 1, (int)hx_below(g, d->c->stream, (uint32_t)many));

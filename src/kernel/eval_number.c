@@ -79,7 +79,7 @@ SET_OP(s_has, HX_OP_S_HAS)
 
 HX_OPERATION(s_size)
 {
-    at.top->i = __builtin_popcountll((uint64_t)at.top->i);
+    at.top->i = hx_bits((uint64_t)at.top->i);
     return at;
 }
 
@@ -102,8 +102,7 @@ HX_OPERATION(s_nth)
     int n = hx_pop_int(&at);
     uint64_t s = (uint64_t)at.top->i;
 
-    at.top->i =
-        n >= 1 && n <= __builtin_popcountll(s) ? hx_set_nth(&s, 1, n - 1) : -1;
+    at.top->i = n >= 1 && n <= hx_bits(s) ? hx_set_nth(&s, 1, n - 1) : -1;
     return at;
 }
 

@@ -27,6 +27,9 @@ struct hx_result hx_short(struct hx_game *g, const struct hx_form *f,
                           const struct hx_ctx *ctx, uint64_t *out);
 int hx_number(struct hx_game *g, const struct hx_form *f,
               const struct hx_ctx *ctx);
+/* Of a formula of shape WHERE: those of its members that are among these. */
+int hx_where(struct hx_game *g, const struct hx_form *f,
+             const struct hx_ctx *ctx, uint32_t among);
 static inline int hx_int(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx)
 {

@@ -108,7 +108,9 @@ enum hx_how {
 
 /* How an action of a step is listed. */
 struct hx_quick {
-    uint16_t act;
+    const struct hx_act *a;
+    const struct hx_plan *plan;
+    uint16_t act;  /* its number */
     uint8_t wants; /* HX_Q_*: its gates */
     uint8_t how;   /* enum hx_how */
     uint16_t kept; /* HX_HOW_KEPT: slot of the cache */

@@ -90,11 +90,6 @@ bool hx_walk_ends_well(struct hx_walk *w)
     return hx_last_tests(w->g, w->a, &w->ctx, NULL);
 }
 
-static const struct hx_plan *plan_of(const struct hx_walk *w)
-{
-    return &w->g->l->plan[w->a - w->g->r->act];
-}
-
 /* Of a price in the chosen kind: the kinds the seat has enough of. */
 static uint64_t affordable(const struct hx_walk *w, const struct hx_plan *plan)
 {
@@ -112,7 +107,7 @@ static uint64_t affordable(const struct hx_walk *w, const struct hx_plan *plan)
 /* Members of a choice that is no place and reads none before it. */
 static uint64_t word_candidates(struct hx_walk *w, int i)
 {
-    const struct hx_plan *plan = plan_of(w);
+    const struct hx_plan *plan = w->plan;
     uint64_t word = hx_word_candidates(w->g, w->a, i, &w->ctx);
 
     return plan->price_of == i + 1 ? word & affordable(w, plan) : word;
@@ -120,7 +115,7 @@ static uint64_t word_candidates(struct hx_walk *w, int i)
 
 void hx_walk_pair(struct hx_walk *w)
 {
-    bool differ = plan_of(w)->differ;
+    bool differ = w->plan->differ;
     uint64_t first = word_candidates(w, 0), second, *pool;
     uint32_t n;
     struct hx_segment *s;
@@ -130,7 +125,7 @@ void hx_walk_pair(struct hx_walk *w)
     second = word_candidates(w, 1);
     n = (uint32_t)(hx_set_size(&first, 1) * hx_set_size(&second, 1));
     if (differ)
-        n -= (uint32_t)__builtin_popcountll(first & second);
+        n -= (uint32_t)hx_bits(first & second);
     pool = room(w, 2);
     s = n ? hx_walk_segment(w, HX_SEG_PAIR, n) : NULL;
     if (!s)
@@ -145,7 +140,7 @@ void hx_walk_pair(struct hx_walk *w)
 static void chosen(struct hx_walk *w, int i)
 {
     w->ctx.made = i + 1;
-    if (plan_of(w)->price_of != i + 1 &&
+    if (w->plan->price_of != i + 1 &&
         !hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL))
         return;
     if (i + 1 < w->a->nchoice)
@@ -160,11 +155,11 @@ static bool needs_look(const struct hx_walk *w, int i)
 {
     const struct hx_act *a = w->a;
 
-    if (a->nlate && !plan_of(w)->differ)
+    if (a->nlate && !w->plan->differ)
         return true;
     for (int k = 0; k < a->does.ncost; k++)
         if (a->does.cost[k].after == i + 1)
-            return plan_of(w)->price_of != i + 1; /* its only price */
+            return w->plan->price_of != i + 1; /* its only price */
     return false;
 }
 
@@ -181,7 +176,7 @@ static void choose_each(struct hx_walk *w, int i, const uint64_t *set,
             chosen(w, i);
         } else {
             w->ctx.made = i + 1;
-            if ((plan_of(w)->price_of == i + 1 ||
+            if ((w->plan->price_of == i + 1 ||
                  hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL)) &&
                 hx_walk_ends_well(w))
                 hx_set_add(kept, x);
@@ -280,9 +275,9 @@ void hx_walk_choose(struct hx_walk *w, int i)
         set = x.set;
         words = w->g->r->board.geo->words[c->type - HX_T_HEX];
     }
-    if (plan_of(w)->price_of == i + 1)
-        word &= affordable(w, plan_of(w));
-    if (i == 1 && plan_of(w)->differ) {
+    if (w->plan->price_of == i + 1)
+        word &= affordable(w, w->plan);
+    if (i == 1 && w->plan->differ) {
         if (x.set)
             hx_set_remove(out, w->move.c[0]);
         else

@@ -1,6 +1,12 @@
 /* The listing of a step: its actions one after the other. */
 #include "walk.h"
 
+static void sample(struct hx_walk *w)
+{
+    w->g->sampled = true;
+    hx_walk_sample(w);
+}
+
 static void walk_choices(struct hx_walk *w)
 {
     struct hx_listing *list = w->list;
@@ -10,7 +16,7 @@ static void walk_choices(struct hx_walk *w)
     memset(&w->move, 0, sizeof w->move);
     w->move.act = (uint16_t)(w->a - w->g->r->act);
     if (w->a->sample && list)
-        hx_walk_sample(w);
+        sample(w);
     else
         hx_walk_choose(w, 0);
     if (!w->full || (!list && w->count))
@@ -23,7 +29,7 @@ static void walk_choices(struct hx_walk *w)
     }
     w->full = false;
     w->count = 0;
-    hx_walk_sample(w);
+    sample(w);
 }
 
 /* The actions that have nothing against them that is looked at in common. */
@@ -92,12 +98,13 @@ static inline bool is_plain(const struct hx_quick *q)
 /* Lists the action; how many moves it has, or if no list is wanted, whether. */
 static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
 {
-    const struct hx_act *a = w->g->r->act + q->act;
+    const struct hx_act *a = q->a;
 
     w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
     if ((q->wants & HX_Q_MORE) && !hx_gate_after_quick(w->g, a, q, &w->ctx))
         return 0;
     w->a = a;
+    w->plan = q->plan;
     w->count = 0;
     w->full = false;
     switch (q->how) {
@@ -126,8 +133,7 @@ static bool any_move(struct hx_walk *w, const struct hx_step *step,
             const struct hx_quick *q =
                 &step->gates[i].quick[__builtin_ctzll(m)];
 
-            if ((w->g->r->act[q->act].nchoice != 0) == has_choice &&
-                walk_act(w, q))
+            if ((q->a->nchoice != 0) == has_choice && walk_act(w, q))
                 return true;
         }
     return false;
@@ -160,6 +166,7 @@ static const struct hx_listing *list_actions(struct hx_game *g,
     struct hx_walk w;
 
     w.g = NULL;
+    g->sampled = false;
     clear(g->listing, seat);
     for (int i = 0; i < step->ngates; i++)
         for (uint64_t m = i == 0 && g->looked == seat + 1

@@ -70,7 +70,7 @@ int hx_count(const struct hx_game *g, uint32_t seats, uint32_t pieces,
             const uint64_t *own = hx_own(g, piece, __builtin_ctz(left));
 
             for (int w = 0; w < words; w++)
-                n += __builtin_popcountll(own[w] & where[w]);
+                n += hx_bits(own[w] & where[w]);
         }
     }
     return n;

@@ -97,6 +97,8 @@ static void plan_quick(const struct hx_rules *r, uint16_t act,
     const struct hx_plan *plan = &r->layout->plan[act];
     const struct hx_effect *e = &r->act[act].does;
 
+    q->a = &r->act[act];
+    q->plan = plan;
     q->act = act;
     q->how = (uint8_t)plan_how(r, act);
     q->kept = r->layout->kept_choice[act];

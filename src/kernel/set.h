@@ -68,12 +68,28 @@ static inline void hx_set_minus(uint64_t *a, const uint64_t *b, int n)
         a[i] &= ~b[i];
 }
 
+/* How many bits are set. The compiler would call a function for it where the
+ * processor need not have an instruction. Source: H. S. Warren, Hacker's
+ * Delight, figure 5-2. */
+static inline int hx_bits(uint64_t x)
+{
+#ifdef __POPCNT__
+    return __builtin_popcountll(x);
+#else
+    x -= x >> 1 & UINT64_C(0x5555555555555555);
+    x = (x & UINT64_C(0x3333333333333333)) +
+        (x >> 2 & UINT64_C(0x3333333333333333));
+    x = (x + (x >> 4)) & UINT64_C(0x0f0f0f0f0f0f0f0f);
+    return (int)(x * UINT64_C(0x0101010101010101) >> 56);
+#endif
+}
+
 static inline int hx_set_size(const uint64_t *s, int n)
 {
     int size = 0;
 
     for (int i = 0; i < n; i++)
-        size += __builtin_popcountll(s[i]);
+        size += hx_bits(s[i]);
     return size;
 }
 
@@ -117,7 +133,7 @@ static inline int hx_set_next(const uint64_t *s, int n, int from)
 static inline int hx_set_nth(const uint64_t *s, int n, int k)
 {
     for (int w = 0; w < n; w++) {
-        int c = __builtin_popcountll(s[w]);
+        int c = hx_bits(s[w]);
         uint64_t rest = s[w];
 
         if (k >= c) {

@@ -99,8 +99,8 @@ static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
     }
 }
 
-static int pair_of(struct hx_game *g, const struct hx_form *f,
-                   const struct hx_ctx *ctx)
+static HX_APART int pair_of(struct hx_game *g, const struct hx_form *f,
+                            const struct hx_ctx *ctx)
 {
     int a = leaf_of(g, &f->leaf[0], ctx), b = f->leaf[1].value;
 
@@ -109,13 +109,13 @@ static int pair_of(struct hx_game *g, const struct hx_form *f,
     return hx_calculate(f->op, a, b);
 }
 
-static HX_APART int where(struct hx_game *g, const struct hx_form *f,
-                          const struct hx_ctx *ctx)
+HX_APART int hx_where(struct hx_game *g, const struct hx_form *f,
+                      const struct hx_ctx *ctx, uint32_t among)
 {
     struct hx_ctx with = *ctx;
     uint32_t kept = 0;
 
-    for (uint32_t left = (uint32_t)f->value; left; left &= left - 1) {
+    for (uint32_t left = (uint32_t)f->value & among; left; left &= left - 1) {
         with.it = __builtin_ctz(left);
         kept |= (uint32_t)(pair_of(g, f, &with) != 0) << with.it;
     }
@@ -139,7 +139,7 @@ int hx_number(struct hx_game *g, const struct hx_form *f,
     case HX_SHAPE_IF:
         return end_number(g, f, ctx);
     case HX_SHAPE_WHERE:
-        return where(g, f, ctx);
+        return hx_where(g, f, ctx, UINT32_MAX);
     default:
         return hx_code_number(g, f, ctx);
     }
@@ -242,12 +242,21 @@ static int take_root(const struct hx_rules *r, const int32_t *code,
     }
 }
 
+/* A value that nothing modifies, of a number that does not change. */
+static bool is_firm(const struct hx_rules *r, const struct hx_value *v)
+{
+    return !v->nmod && v->base != HX_NONE && r->form[v->base].constant;
+}
+
 /* Something of a seat: me (its = 0) or it (1). */
 static int take_of_seat(const struct hx_rules *r, const int32_t *code, int its,
                         struct hx_leaf *leaf)
 {
     if (BEGINS(code, HX_OP_HAND, HX_OP_BAG_SIZE))
         return put_leaf(leaf, HX_LEAF_HAND + its, 0, 0, 3);
+    if (code[0] == HX_OP_VALUE1 && is_firm(r, &r->value[code[1]]))
+        return put_leaf(leaf, HX_LEAF_CONSTANT, 0,
+                        r->form[r->value[code[1]].base].value, 3);
     if (code[0] == HX_OP_VALUE1)
         return put_leaf(leaf, HX_LEAF_VALUE + its, code[1], 0, 3);
     if (code[0] == HX_OP_FIELD && is_of(&r->field[code[1]], HX_PLAYER, 2))
@@ -267,6 +276,17 @@ static int take_of_seat(const struct hx_rules *r, const int32_t *code, int its,
     return 0;
 }
 
+/* Behind a constant: bounds that are constants, too. */
+static int take_bounds(const int32_t *code, int n, struct hx_leaf *leaf)
+{
+    while (n && leaf->sort == HX_LEAF_CONSTANT && code[n] == HX_OP_INT &&
+           (code[n + 2] == HX_OP_MIN || code[n + 2] == HX_OP_MAX)) {
+        leaf->value = hx_calculate(code[n + 2], leaf->value, code[n + 1]);
+        n += 3;
+    }
+    return n;
+}
+
 /* The longest leaf that the code begins with: how many cells it takes, or 0. */
 static int take_leaf(const struct hx_rules *r, const int32_t *code,
                      struct hx_leaf *leaf)
@@ -279,7 +299,7 @@ static int take_leaf(const struct hx_rules *r, const int32_t *code,
         return put_leaf(leaf, HX_LEAF_BANK_KINDS, 0, 0, 2);
     if (code[0] == HX_OP_ME || code[0] == HX_OP_IT)
         n = take_of_seat(r, code + 1, code[0] == HX_OP_IT, leaf);
-    return n ? n : take_root(r, code, leaf);
+    return take_bounds(code, n ? n : take_root(r, code, leaf), leaf);
 }
 
 static bool joins_two(int op)

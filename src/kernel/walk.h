@@ -15,6 +15,7 @@ struct hx_walk {
     struct hx_game *g;
     struct hx_listing *list;
     const struct hx_act *a;
+    const struct hx_plan *plan; /* of this action */
     struct hx_ctx ctx;
     struct hx_move move;
     uint64_t count; /* legal moves of this action met so far */
