@@ -8,7 +8,11 @@
 #include "act_words.h"
 #include "names.h"
 #include "next_words.h"
+#include "opening.h"
+#include "suggest.h"
 #include "table.h"
+
+#define MOST_WORDS 64 /* of a line that is completed */
 
 struct words {
     char **word;
@@ -139,50 +143,38 @@ static void add_listed(struct hx_repl *r, const char *before, struct words *w)
         add_moves(r, "", false, w);
 }
 
-static void add_variant(void *self, const struct hx_source *v)
+/* The words of a text parted by blanks, which is changed; NULL behind the
+ * last, whose place is word[n]. */
+static int split(char *text, const char *word[MOST_WORDS + 1])
 {
-    add_word(self, v->name);
+    int n = 0;
+    char *one;
+
+    while (n < MOST_WORDS && (one = strtok_r(text, " \t", &text)))
+        word[n++] = one;
+    return n;
 }
 
-/* "board=" and, when that stands there, "board=beginner". */
-static void add_option(const struct hx_option *o, struct words *w)
-{
-    struct hx_buffer text = {0};
-
-    hx_buffer_add(&text, "%s=", o->name);
-    if (strncmp(w->start, text.text, text.len) != 0)
-        add_word(w, text.text);
-    for (int i = 0; o->type == HX_T_ENUM && i < o->nvalues &&
-                    !strncmp(w->start, o->name, strlen(o->name));
-         i++) {
-        hx_buffer_clear(&text);
-        hx_buffer_add(&text, "%s=%s", o->name, o->values[i]);
-        add_word(w, text.text);
-    }
-    hx_buffer_free(&text);
-}
-
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), len = strlen(end);
-
-    while (n && text[n - 1] == ' ')
-        n--;
-    return n >= len && !strncmp(text + n - len, end, len);
-}
-
+/* What shells are told about `play`, without what they need to know more. */
 static void add_new(struct hx_repl *r, const char *before, struct words *w)
 {
-    if (ends_with(before, "-o") && r->session) {
-        for (int i = 0; i < r->session->mix->composed->noption; i++)
-            add_option(&r->session->mix->composed->option[i], w);
-    } else if (!ends_with(before, "--seats") && !ends_with(before, "--seed")) {
-        if (!*before)
-            hx_find_variants(add_variant, w);
-        add_word(w, "-o");
-        add_word(w, "--seats");
-        add_word(w, "--seed");
+    const char *mix =
+        r->session ? r->session->mix->composed->mix : HX_DEFAULT_MIX;
+    const char *word[MOST_WORDS + 1];
+    char *copy = hx_cli_alloc(strlen(before) + 1), *line, *rest;
+    struct hx_buffer told = {0};
+    int n = split(strcpy(copy, before), word);
+
+    word[n] = w->start;
+    hx_suggest_for(HX_NEW_TAKES, mix, n + 1, word, &told);
+    rest = told.text;
+    while (rest && (line = strtok_r(rest, "\n", &rest))) {
+        line[strcspn(line, "\t")] = '\0';
+        if (*line != ':')
+            add_word(w, line);
     }
+    hx_buffer_free(&told);
+    free(copy);
 }
 
 /* Names that lines of `set` and `assert` begin with or go on with. */

@@ -254,9 +254,7 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
     if (!hx_repl_may_leave(r, "'new'"))
         return;
     hx_buffer_add(&line, "new %s", arguments);
-    if (!hx_options_line(
-            &o, HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
-            line.text, &err)) {
+    if (!hx_options_line(&o, HX_NEW_TAKES, line.text, &err)) {
         hx_repl_refuse(r, "%s", err.text);
         hx_options_free(&o);
     } else if (!hx_repl_begin(r, &o, &status)) {

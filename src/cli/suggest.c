@@ -14,7 +14,7 @@ struct line {
     int n;                   /* the last is the one to be completed: */
     const char *typed;       /* it, or what stands behind --OPTION= */
     int lead;                /* bytes of it before that */
-    const char *mix;         /* the first operand before it, or NULL */
+    const char *mix;         /* the first operand before it */
     int operands;            /* before it */
     bool only_operands;      /* '--' stands before it */
     const char *option;      /* the argument of the one it is, or NULL */
@@ -77,8 +77,7 @@ static void suggest_mixes(struct line *l)
 static struct hx_composed *compose(const struct line *l)
 {
     struct hx_report *report = hx_report_new();
-    struct hx_request q = {.mix = l->mix ? l->mix : HX_DEFAULT_MIX,
-                           .trial = true};
+    struct hx_request q = {.mix = l->mix, .trial = true};
     struct hx_composed *c = report ? hx_compose(&q, report) : NULL;
 
     hx_report_free(report);
@@ -143,7 +142,7 @@ static void suggest_numbers(const struct line *l)
     hx_composed_free(c);
 }
 
-/* "red=human,blue=r": the colour or the chooser behind the last sign. */
+/* "red=human,blue=r": a colour, or a chooser for it. */
 static void suggest_seats(const struct line *l)
 {
     const char *typed = l->typed, *comma = strrchr(typed, ','),
@@ -199,13 +198,14 @@ static void suggest_options(const struct line *l)
             suggest(l, 0, row.name, "", row.says);
 }
 
-static void suggest_commands(const struct line *l)
+static void suggest_commands(const char *typed, struct hx_buffer *to)
 {
+    struct line l = {.word = &typed, .n = 1, .typed = typed, .to = to};
     int n;
     const struct hx_command *row = hx_commands(&n);
 
     for (int i = 0; i < n; i++)
-        suggest(l, 0, row[i].name, "", row[i].says);
+        suggest(&l, 0, row[i].name, "", row[i].says);
 }
 
 static void suggest_operand(struct line *l)
@@ -239,7 +239,8 @@ static void look_before(struct line *l)
         if (!l->only_operands && !strcmp(word, "--")) {
             l->only_operands = true;
         } else if (l->only_operands || *word != '-') {
-            l->mix = l->operands++ ? l->mix : word;
+            l->mix = l->operands ? l->mix : word;
+            l->operands++;
         } else if ((l->option = argument_of(l, word)) && i < l->n - 2) {
             l->option = NULL; /* has its argument */
             i++;
@@ -264,27 +265,37 @@ static void look_into(struct line *l)
     l->typed = sign + 1;
 }
 
+void hx_suggest_for(unsigned takes, const char *mix, int n,
+                    const char *const *word, struct hx_buffer *to)
+{
+    struct line l = {.takes = takes,
+                     .mix = mix,
+                     .word = word,
+                     .n = n,
+                     .typed = word[n - 1],
+                     .to = to};
+
+    look_before(&l);
+    look_into(&l);
+    if (l.option)
+        suggest_argument(&l);
+    else if (*l.typed == '-' && !l.only_operands)
+        suggest_options(&l);
+    else
+        suggest_operand(&l);
+}
+
 void hx_suggest(int n, const char *const *word, struct hx_buffer *to)
 {
-    const struct hx_command *command = n > 1 ? hx_command_find(word[0]) : NULL;
-    struct line l = {.to = to};
-    int rows;
+    const struct hx_command *c = n > 1 ? hx_command_find(word[0]) : NULL;
+    int rows, skip = c != NULL;
 
     if (n < 1)
         return;
-    l.takes = HX_TAKES_COMMON | (command ? command : hx_commands(&rows))->takes;
-    l.word = word + (command != NULL);
-    l.n = n - (command != NULL);
-    l.typed = l.word[l.n - 1];
-    look_before(&l);
-    look_into(&l);
-    if (l.option) {
-        suggest_argument(&l);
-    } else if (*l.typed == '-' && !l.only_operands) {
-        suggest_options(&l);
-    } else {
-        if (n == 1)
-            suggest_commands(&l);
-        suggest_operand(&l);
-    }
+    if (n == 1 && *word[0] != '-')
+        suggest_commands(word[0], to);
+    if (!c)
+        c = hx_commands(&rows); /* play */
+    hx_suggest_for(c->takes | HX_TAKES_COMMON, HX_DEFAULT_MIX, n - skip,
+                   word + skip, to);
 }

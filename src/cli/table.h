@@ -9,6 +9,12 @@
 
 enum { HX_ANY_WORDS = 99 };
 
+/* What a line of `new` takes. */
+enum {
+    HX_NEW_TAKES =
+        HX_TAKES_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED
+};
+
 struct hx_row {
     const char *name, *arguments, *says;
     int least, most;          /* how many words follow */
