@@ -121,12 +121,27 @@ static bool is_number(const char *line)
     return line[strspn(line, "0123456789")] == '\0';
 }
 
+/* The command that the word is short for, if no move begins so. */
+static const struct hx_row *short_for(const struct hx_repl *r, const char *line,
+                                      size_t len)
+{
+    struct hx_buffer names = {0};
+    const struct hx_row *row = NULL;
+
+    if (!r->session || !hx_help_knows(r->session->mix->rules, line, len))
+        row = hx_table_short(line, len, &names);
+    hx_buffer_free(&names);
+    return row;
+}
+
 static void execute(struct hx_repl *r, const char *line)
 {
     size_t len = strcspn(line, " \t");
     const char *arguments = line + len + strspn(line + len, " \t");
     const struct hx_row *row = hx_table_find(line, len);
 
+    if (!row)
+        row = short_for(r, line, len);
     if (row && is_command(r, row, line, arguments))
         run_row(r, row, arguments);
     else if (!has_game(r))

@@ -133,6 +133,12 @@ bool hx_repl_is_own(const struct hx_session *s, const struct hx_deed *d);
 /* "blue: " before a move: the player, and *line behind it; else -1. */
 int hx_repl_named_seat(const struct hx_repl *r, const char **line);
 
+/* Places go by the first hex that touches them: where the line names one by
+ * another, says so ("C3.N is B2.SE") behind a refusal, and on a terminal before
+ * what the move led to. */
+void hx_repl_other_names(const struct hx_repl *r, const char *line,
+                         enum hx_done done, struct hx_buffer *told);
+
 /* Reads "[N]": 1 if nothing is said, -1 if it is no number from 1 on. */
 int hx_repl_count(const char *arguments);
 

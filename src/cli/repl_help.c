@@ -6,7 +6,7 @@
 #include "act_words.h"
 #include "table.h"
 
-#define MOST_WORDS 400 /* that a guess is made from */
+#define MOST_WORDS 1000 /* that a guess is made from */
 
 static void print_row(const struct hx_row *row)
 {
@@ -35,8 +35,14 @@ static void print_playing(void)
     puts("A line is a move, as 'moves' lists them, or a command:");
     print_rows(true);
     puts("  N                      play move N of 'moves'");
-    puts("'help WORD' tells of a command, or how a move is typed; "
-         "'help all' of all.");
+    hx_cli_wrap(stdout,
+                "Places: the hex B2, its corner B2.N (NE SE S SW NW), its side "
+                "B2-NE (E SE SW W NW). Words may be cut short; Tab completes.",
+                2);
+    hx_cli_wrap(stdout,
+                "'help WORD' tells of a command, a move, a place, a card, a "
+                "rule; 'help all' of all commands.",
+                2);
 }
 
 static void print_all(void)
@@ -49,32 +55,46 @@ static void print_all(void)
          "  :LUA                   run a statement of Lua, as one move");
 }
 
+/* What the game and its rules know by this name; false: nothing. */
+static bool print_game(struct hx_repl *r, const char *word)
+{
+    bool known = false;
+
+    if (!r->session)
+        return false;
+    known |= hx_help_forms(r->session->mix->rules, word,
+                           hx_session_asked(r->session));
+    known |= hx_help_about(r, word);
+    return known;
+}
+
+/* A command may be cut short here, too. */
+static void print_short(struct hx_repl *r, const char *word)
+{
+    struct hx_buffer names = {0};
+    const struct hx_row *row = hx_table_short(word, strlen(word), &names);
+
+    if (row)
+        print_row(row);
+    else
+        hx_help_unknown(r, word);
+    hx_buffer_free(&names);
+}
+
 void hx_line_help(struct hx_repl *r, const char *arguments)
 {
     const struct hx_row *row = hx_table_find(arguments, strlen(arguments));
-    bool known = row != NULL;
 
-    if (!*arguments) {
-        print_playing();
-        return;
-    }
-    if (!strcmp(arguments, "all")) {
-        print_all();
+    if (!*arguments || !strcmp(arguments, "all")) {
+        *arguments ? print_all() : print_playing();
         return;
     }
     if (row)
         print_row(row);
     if (row && row->run == hx_line_costs && r->session)
         row->run(r, "");
-    if (r->session)
-        known |= hx_help_forms(r->session->mix->rules, arguments,
-                               hx_session_asked(r->session));
-    if (known)
-        return;
-    if (r->session)
-        hx_help_unknown(r, arguments);
-    else
-        hx_repl_refuse(r, "no command '%s'", arguments);
+    if (!print_game(r, arguments) && !row)
+        print_short(r, arguments);
 }
 
 bool hx_help_knows(const struct hx_rules *r, const char *word, size_t len)
@@ -94,22 +114,65 @@ bool hx_help_knows(const struct hx_rules *r, const char *word, size_t len)
     return false;
 }
 
-void hx_help_unknown(struct hx_repl *r, const char *line)
-{
-    const struct hx_rules *rules = r->session->mix->rules;
-    const char *candidate[MOST_WORDS];
-    char word[HX_GUESS], guess[HX_GUESS];
-    const struct hx_row *row;
-    int n = 0, rows;
+/* Words that may have been meant, each once or more. */
+struct candidates {
+    const char *word[MOST_WORDS];
+    int n;
+};
 
-    row = hx_table(&rows);
+static void add(struct candidates *c, const char *word)
+{
+    if (c->n < MOST_WORDS)
+        c->word[c->n++] = word;
+}
+
+static void add_lines(struct candidates *c, const struct hx_rules *rules)
+{
+    int rows;
+    const struct hx_row *row = hx_table(&rows);
+
     for (int i = 0; i < rows; i++)
-        candidate[n++] = row[i].name;
-    for (int i = 0; i < rules->nact; i++)
+        add(c, row[i].name);
+    for (int i = 0; rules && i < rules->nact; i++)
         for (int w = 0; w < hx_act_leading(&rules->act[i]); w++)
-            if (n < MOST_WORDS)
-                candidate[n++] = rules->act[i].word[w].literal;
+            add(c, rules->act[i].word[w].literal);
+}
+
+static void refuse_unknown(struct hx_repl *r, const char *what,
+                           const char *line, const struct candidates *c)
+{
+    char word[HX_GUESS], guess[HX_GUESS];
+
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \t"), line);
-    hx_repl_refuse(r, "no move or command '%s'%s", word,
-                   hx_guess(word, candidate, n, guess));
+    hx_repl_refuse(r, "no %s '%s'%s", what, word,
+                   hx_guess(word, c->word, c->n, guess));
+}
+
+void hx_help_unknown_line(struct hx_repl *r, const char *line)
+{
+    struct candidates c = {.n = 0};
+    struct hx_buffer names = {0};
+    int len = (int)strcspn(line, " \t");
+
+    hx_table_short(line, (size_t)len, &names);
+    add_lines(&c, r->session->mix->rules);
+    if (names.len)
+        hx_repl_refuse(r, "'%.*s' may be %s", len, line, names.text);
+    else
+        refuse_unknown(r, "move or command", line, &c);
+    hx_buffer_free(&names);
+}
+
+void hx_help_unknown(struct hx_repl *r, const char *word)
+{
+    const struct hx_composed *o = r->session ? r->session->mix->composed : NULL;
+    struct candidates c = {.n = 0};
+
+    add_lines(&c, o ? r->session->mix->rules : NULL);
+    for (int i = 0; o && i < o->ndecl; i++)
+        if (o->decl[i]->name)
+            add(&c, o->decl[i]->name);
+    for (int i = 0; o && i < o->noption; i++)
+        add(&c, o->option[i].name);
+    refuse_unknown(r, o ? "move, command or rule" : "command", word, &c);
 }

@@ -63,12 +63,13 @@ void hx_repl_move(struct hx_repl *r, const char *line)
 
     if (!strchr(line, ':') &&
         !hx_help_knows(r->session->mix->rules, line, len)) {
-        hx_help_unknown(r, line);
+        hx_help_unknown_line(r, line);
         return;
     }
     if (!hx_repl_may_choose(r, line))
         return;
     done = hx_session_type(r->session, line, &told);
+    hx_repl_other_names(r, line, done, &told);
     if (hx_repl_judge(r, done, &told))
         after_deed(r);
     hx_buffer_free(&told);

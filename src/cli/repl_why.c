@@ -1,6 +1,7 @@
-/* `why`, and about whose moves may be spoken here. */
+/* `why`, and what else is said of moves: whose, and of which places. */
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 #include "table.h"
 #include "text.h"
@@ -35,6 +36,43 @@ bool hx_repl_may_choose(struct hx_repl *r, const char *line)
                    "its cards; --open lays all hands open",
                    name);
     return false;
+}
+
+static bool add_other(const struct hx_geo *geo, const char *word, size_t len,
+                      struct hx_buffer *to)
+{
+    char name[HX_PLACE_NAME];
+    enum hx_sort sort;
+    int place;
+
+    if (!hx_geo_parse(geo, word, len, &sort, &place))
+        return false;
+    hx_geo_name(geo, sort, place, name);
+    if (strlen(name) == len && !strncasecmp(name, word, len))
+        return false;
+    hx_buffer_add(to, "%s%.*s is %s", to->len ? ", " : "", (int)len, word,
+                  name);
+    return true;
+}
+
+void hx_repl_other_names(const struct hx_repl *r, const char *line,
+                         enum hx_done done, struct hx_buffer *told)
+{
+    const struct hx_geo *geo = r->session->mix->rules->board.geo;
+    struct hx_buffer names = {0};
+    bool some = false;
+
+    while (*line) {
+        size_t len = strcspn(line, " \t:");
+
+        some |= add_other(geo, line, len, &names);
+        line += len + strspn(line + len, " \t:");
+    }
+    if (some && done == HX_REFUSED)
+        hx_buffer_add(told, " (%s)", names.text);
+    if (some && done == HX_DONE && r->terminal)
+        puts(names.text);
+    hx_buffer_free(&names);
 }
 
 /* Where a number comes from, or an award; false: it is about neither. */
@@ -80,6 +118,7 @@ void hx_line_why(struct hx_repl *r, const char *arguments)
     }
     if (hx_session_why(r->session, arguments, &told) == HX_DONE)
         hx_buffer_add(&told, "legal");
+    hx_repl_other_names(r, arguments, HX_REFUSED, &told);
     hx_cli_wrap_lines(stdout, hx_buffer_text(&told), 2);
     hx_buffer_free(&told);
 }

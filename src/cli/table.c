@@ -1,6 +1,7 @@
 #include "table.h"
 
 #include <string.h>
+#include <strings.h>
 
 static const struct hx_row rows[] = {
     {"moves", "[WORD]", "what you can do now, or what of it has WORD", 0, 1,
@@ -32,11 +33,10 @@ static const struct hx_row rows[] = {
     {"load", "FILE", "go on with a saved game", 1, HX_ANY_WORDS, false, true,
      hx_line_load},
     {"new", "[MIX] [OPTION]...",
-     "begin a game, with the options of 'play'; without words the same with "
-     "another seed; its rule files are read again",
-     0, HX_ANY_WORDS, false, true, hx_line_new},
+     "another game, with options as for 'play'; or the same again", 0,
+     HX_ANY_WORDS, false, true, hx_line_new},
     {"quit", "", "leave", 0, 0, false, true, hx_line_quit},
-    {"help", "[WORD]", "the commands, or about one command or move", 0, 1,
+    {"help", "[WORD]", "the commands; or about WORD, whatever it names", 0, 1,
      false, true, hx_line_help},
     {"assert", "LINE", "check a statement: points(red) = 2, red may not roll",
      1, HX_ANY_WORDS, true, false, hx_line_assert},
@@ -69,4 +69,19 @@ const struct hx_row *hx_table_find(const char *name, size_t len)
         if (strlen(rows[i].name) == len && !strncmp(rows[i].name, name, len))
             return &rows[i];
     return NULL;
+}
+
+const struct hx_row *hx_table_short(const char *name, size_t len,
+                                    struct hx_buffer *to)
+{
+    const struct hx_row *found = NULL;
+    int n = 0;
+
+    for (size_t i = 0; len && i < sizeof rows / sizeof *rows; i++) {
+        if (strncasecmp(rows[i].name, name, len) != 0)
+            continue;
+        hx_buffer_add(to, "%s%s", n++ ? " or " : "", rows[i].name);
+        found = &rows[i];
+    }
+    return n == 1 ? found : NULL;
 }

@@ -28,6 +28,11 @@ const struct hx_row *hx_table(int *n);
 /* The row of that name, or NULL. 'len' bytes count. */
 const struct hx_row *hx_table_find(const char *name, size_t len);
 
+/* The row whose name begins so, small letters and capitals alike, if it is the
+ * only one; else NULL, and the names of several in 'to' ("load or log"). */
+const struct hx_row *hx_table_short(const char *name, size_t len,
+                                    struct hx_buffer *to);
+
 /* What the rows run: repl_show.c, repl_play.c, repl_edit.c, repl_file.c,
  * repl_help.c, repl_reload.c. */
 void hx_line_assert(struct hx_repl *r, const char *arguments);
@@ -54,8 +59,13 @@ void hx_line_undo(struct hx_repl *r, const char *arguments);
 void hx_line_watch(struct hx_repl *r, const char *arguments);
 void hx_line_why(struct hx_repl *r, const char *arguments);
 
-/* Says what the word may have been meant as, a command or a move. */
-void hx_help_unknown(struct hx_repl *r, const char *line);
+/* Refuses the line, whose first word is no command and begins no move, with
+ * what may have been meant; the same for what `help` does not know. */
+void hx_help_unknown_line(struct hx_repl *r, const char *line);
+void hx_help_unknown(struct hx_repl *r, const char *word);
+/* Tells of the place, kind, card, declaration, option or rule id of that name;
+ * false: there is none. */
+bool hx_help_about(struct hx_repl *r, const char *word);
 /* Prints how the moves with the word are typed; the examples are for the seat
  * that is asked. False: there are none. */
 bool hx_help_forms(const struct hx_rules *r, const char *word, int seat);

@@ -34,5 +34,8 @@ struct hx_rules *hx_build(struct hx_composed *c, const struct hx_request *q,
 
 /* Prints the resolved rules with the file and line of each piece. */
 void hx_mix_show(const struct hx_mix *m, FILE *to);
+/* The same of the option and the declarations that have the name; returns how
+ * many there are. */
+int hx_mix_show_named(const struct hx_mix *m, const char *name, FILE *to);
 
 #endif

@@ -272,3 +272,30 @@ void hx_mix_show(const struct hx_mix *m, FILE *to)
         word = NULL;
     }
 }
+
+int hx_mix_show_named(const struct hx_mix *m, const char *name, FILE *to)
+{
+    const struct hx_composed *c = m->composed;
+    int n = 0;
+
+    for (int i = 0; i < c->noption; i++)
+        if (!strcmp(c->option[i].name, name)) {
+            fputs("\noptions {\n", to);
+            show_option(&c->option[i], to);
+            fputs("}\n", to);
+            n++;
+        }
+    for (int i = 0; i < c->ndecl; i++) {
+        const struct hx_decl *d = c->decl[i];
+        const char *word = NULL;
+
+        if (!d->name || strcmp(d->name, name) != 0)
+            continue;
+        if (is_state(d))
+            show_state(&c->decl[i], 1, to);
+        else
+            show_decl(d, &word, to);
+        n++;
+    }
+    return n;
+}
