@@ -101,7 +101,6 @@ uint32_t hx_seats(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
 struct hx_result hx_eval(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx)
 {
-    g->fuel = HX_FUEL;
     g->next_out = (g->next_out + 1) & 3;
     return hx_run(g, form, ctx, g->out[g->next_out]);
 }

@@ -22,17 +22,13 @@ static struct members take_members(struct hx_vm *vm, const union hx_slot *slot,
     return m;
 }
 
-/* The next member is `it`, as long as there is one and the fuel lasts. */
+/* The next member is `it`, as long as there is one. */
 static inline bool next_member(struct hx_vm *vm, struct members *m)
 {
     while (!m->left) {
         if (++m->word >= m->words)
             return false;
         m->left = m->set[m->word];
-    }
-    if (--vm->g->fuel < 0) {
-        hx_game_fail(vm->g, "a formula takes too long");
-        return false;
     }
     vm->it = m->word * 64 + __builtin_ctzll(m->left);
     m->left &= m->left - 1;

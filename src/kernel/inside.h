@@ -16,7 +16,6 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step);
 
 /* A bound on the work of one call from outside: a formula that goes over more
  * members is cut short, and the failure told. */
-#define HX_FUEL 2000000L
 
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,

@@ -139,7 +139,6 @@ bool hx_game_legal(struct hx_game *g, int seat, const struct hx_move *move,
     struct hx_ctx ctx = hx_ctx_new(seat);
     const struct hx_act *a;
 
-    g->fuel = HX_FUEL;
     if (why) {
         memset(why, 0, sizeof *why);
         why->seat = (int16_t)seat;

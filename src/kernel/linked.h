@@ -151,6 +151,7 @@ struct hx_plan {
     uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
     uint16_t price;   /* ... times this kept value(me, kind) ... */
     int32_t each;     /* ... or, if that is HX_NONE, this number */
+    uint32_t looks;   /* candidates that a listing looks at (cost.h) */
 };
 
 /* An `always` whose `when` reads the state alone can sleep. */

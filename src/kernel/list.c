@@ -2,6 +2,12 @@
  * a list of moves. */
 #include "walk.h"
 
+void hx_walk_look(struct hx_walk *w)
+{
+    if (++w->looked > w->plan->looks)
+        w->full = true;
+}
+
 bool hx_walk_enough(const struct hx_walk *w)
 {
     return w->full || (!w->list && w->count);
@@ -139,6 +145,7 @@ void hx_walk_pair(struct hx_walk *w)
 
 static void chosen(struct hx_walk *w, int i)
 {
+    hx_walk_look(w);
     w->ctx.made = i + 1;
     if (w->plan->price_of != i + 1 &&
         !hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL))
@@ -175,6 +182,7 @@ static void choose_each(struct hx_walk *w, int i, const uint64_t *set,
         if (!last) {
             chosen(w, i);
         } else {
+            hx_walk_look(w);
             w->ctx.made = i + 1;
             if ((w->plan->price_of == i + 1 ||
                  hx_pay_covered(w->g, w->a, i + 1, &w->ctx, NULL)) &&

@@ -28,7 +28,7 @@ static void walk_choices(struct hx_walk *w)
         list->npool = npool;
     }
     w->full = false;
-    w->count = 0;
+    w->count = w->looked = 0;
     sample(w);
 }
 
@@ -105,7 +105,7 @@ static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
         return 0;
     w->a = a;
     w->plan = q->plan;
-    w->count = 0;
+    w->count = w->looked = 0;
     w->full = false;
     switch (q->how) {
     case HX_HOW_ONE:
@@ -220,7 +220,6 @@ const struct hx_listing *hx_game_list(struct hx_game *g, int seat)
     struct hx_listing *list = g->listing;
     const struct hx_step *step;
 
-    g->fuel = HX_FUEL;
     if (g->status == HX_OVER || !(hx_may_answer(g) >> seat & 1)) {
         clear(list, seat);
         g->listed = 0;

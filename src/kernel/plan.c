@@ -1,6 +1,7 @@
 /* Linking, part three: actions of a common shape. What is asked a hundred
  * times a game is recognised here, so that listing need not run its formulas;
  * whatever has another shape is left to them. */
+#include "cost.h"
 #include "inside.h"
 
 /* A price of constants, all of it cards: a bag to compare the hand with. */
@@ -168,6 +169,7 @@ void hx_make_plans(struct hx_rules *r)
     hx_make_shapes(r);
     for (int i = 0; i < r->nact; i++)
         plan_act(r, &r->act[i], &l->plan[i]);
+    hx_count_looks(r);
     for (int i = 0; i < r->nstep; i++)
         hx_plan_step(r, &r->step[i]);
     for (int i = 0; i < r->nevent; i++)

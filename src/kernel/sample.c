@@ -97,9 +97,11 @@ void hx_walk_sample(struct hx_walk *w)
     int k = w->a->sample ? w->a->sample : SAMPLES_OF_MANY;
 
     for (int i = 0; i < k && i < HX_MAX_SAMPLES && !hx_walk_enough(w); i++)
-        for (int tries = 0; tries < TRIES; tries++)
+        for (int tries = 0; tries < TRIES && !w->full; tries++) {
+            hx_walk_look(w);
             if (sample_one(w, &state)) {
                 hx_walk_move(w);
                 break;
             }
+        }
 }

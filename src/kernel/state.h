@@ -121,7 +121,6 @@ struct hx_game {
     uint64_t open; /* ... this; or 0 */
     int listed;    /* seat + 1 whose moves 'listing' holds, or 0 */
     bool sampled;  /* of an action it holds only moves drawn by lot */
-    long fuel;     /* members that loops of formulas may still look at */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)

@@ -18,10 +18,14 @@ struct hx_walk {
     const struct hx_plan *plan; /* of this action */
     struct hx_ctx ctx;
     struct hx_move move;
-    uint64_t count; /* legal moves of this action met so far */
-    bool full;      /* too many: sample them */
+    uint64_t count;  /* legal moves of this action met so far */
+    uint32_t looked; /* candidates of this action */
+    bool full;       /* too many: sample them */
 };
 
+/* One candidate more is looked at; too many are as if there were too many
+ * legal moves. */
+void hx_walk_look(struct hx_walk *w);
 /* Nothing more is wanted of this action. */
 bool hx_walk_enough(const struct hx_walk *w);
 /* A segment of so many legal moves; NULL where none is kept. */

@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "cost.h"
 #include "text.h"
 
 uint16_t hx_ask_compile(struct hx_session *s, const char *text, bool all,
@@ -24,6 +25,11 @@ uint16_t hx_ask_compile(struct hx_session *s, const char *text, bool all,
     c->report = report;
     for (int i = first; i < s->mix->rules->nform; i++)
         s->mix->rules->form[i].cache = HX_NONE; /* linking is over */
+    if (form != HX_NONE && !s->report->n &&
+        hx_form_steps(s->mix->rules, form) > HX_FORM_STEPS) {
+        hx_buffer_add(told, "this takes too long");
+        return HX_NONE;
+    }
     if (form != HX_NONE && !s->report->n)
         return form;
     hx_buffer_add(told, "%s",

@@ -5,15 +5,33 @@
 
 #include <stdlib.h>
 
+#include "cost.h"
 #include "runtime.h"
 #include "sections.h"
+
+/* A formula that can take too long is refused now, not in play. */
+static bool check_costs(const struct hx_rules *r, struct hx_report *report)
+{
+    double steps;
+    uint16_t form = hx_costly_form(r, &steps);
+    struct hx_origin at;
+
+    if (form == HX_NONE)
+        return true;
+    at = r->form[form].at_file;
+    hx_report_add(report, at.file < r->nfile ? r->file[at.file] : NULL, at.line,
+                  "a formula takes too long: up to %.0f steps, %d are "
+                  "allowed\n    %s",
+                  steps, HX_FORM_STEPS, r->form[form].text);
+    return false;
+}
 
 static bool link_rules(struct hx_mix *m, struct hx_report *report)
 {
     struct hx_error err = {{0}};
 
     if (hx_rules_link(m->rules, &err))
-        return true;
+        return check_costs(m->rules, report);
     hx_report_add(report, NULL, 0, "%s: %s", m->composed->mix, err.text);
     return false;
 }

@@ -2,6 +2,7 @@
  * runtime_formula.c - the formulas of functions: compiled at their first use,
  * and kept for each function and text.
  */
+#include "cost.h"
 #include "runtime_internal.h"
 
 #define MAX_TEXTS 64 /* of one function (rule_language.md 4.5) */
@@ -51,6 +52,8 @@ uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
         rt->r->form[i].cache = HX_NONE; /* linking is over */
     if (form == HX_NONE)
         raise_mistake(rt, text);
+    if (hx_form_steps(rt->r, form) > HX_FORM_STEPS)
+        luaL_error(rt->L, "a formula takes too long");
     return form;
 }
 

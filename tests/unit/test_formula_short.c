@@ -81,7 +81,6 @@ static void compare(struct play *p, struct hx_form *f, const struct hx_ctx *ctx)
     struct hx_result quick, slow;
     uint8_t shape = f->shape;
 
-    p->g->fuel = HX_FUEL;
     quick = hx_run(p->g, form, ctx, out[0]);
     f->shape = HX_SHAPE_CODE;
     slow = hx_run(p->g, form, ctx, out[1]);

@@ -136,7 +136,6 @@ static struct walk *walk_new(struct hx_geo *geo)
     assert_non_null(w->g->b);
     hx_point_into(w->g);
     hx_clear_board(w->g);
-    w->g->fuel = HX_FUEL;
     return w;
 }
 
