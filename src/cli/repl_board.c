@@ -209,8 +209,8 @@ void hx_line_board(struct hx_repl *r, const char *arguments)
         draw_list(r);
     else if (!strcmp(arguments, "names"))
         draw_names(r);
-    else if (!strncmp(arguments, "at ", 3))
-        draw_at(r, arguments + 3);
+    else if (!strcmp(arguments, "at") || !strncmp(arguments, "at ", 3))
+        draw_at(r, arguments + 2);
     else
         draw_marks(r, strcmp(arguments, "moves") ? arguments : "");
 }

@@ -249,6 +249,10 @@ void hx_canvas_row(const struct hx_canvas *c, int y, int from,
     for (int x = from; x < end; x++) {
         uint32_t ch = shown(c, x, y, &ink);
 
+        if (ch == ' ') { /* shows no more than what is behind it */
+            ink.fg = ink.bg ? last.fg : 0;
+            ink.bold = ink.bg && last.bold;
+        }
         if (c->depth && !is_same(ink, last)) {
             if (!is_same(last, (struct hx_ink){0}))
                 hx_buffer_add(to, "\033[m");

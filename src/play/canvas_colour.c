@@ -22,17 +22,32 @@ static long distance(uint32_t a, uint32_t b)
     return sum;
 }
 
-/* The nearest of the 16 colours, as xterm shows them. */
+/* How far a colour is from grey. */
+static int hue(uint32_t colour)
+{
+    int least = 255, most = 0;
+
+    for (int shift = 0; shift <= 16; shift += 8) {
+        least = part(colour, shift) < least ? part(colour, shift) : least;
+        most = part(colour, shift) > most ? part(colour, shift) : most;
+    }
+    return most - least;
+}
+
+/* The nearest of the 16 colours, as the console shows them: none of its greys
+ * for what has a hue. */
 static int nearest_16(uint32_t colour)
 {
-    static const uint32_t known[16] = {0x000000, 0xcd0000, 0x00cd00, 0xcdcd00,
-                                       0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
-                                       0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00,
-                                       0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff};
-    int best = 0;
+    static const uint32_t known[16] = {0x000000, 0xaa0000, 0x00aa00, 0xaa5500,
+                                       0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
+                                       0x555555, 0xff5555, 0x55ff55, 0xffff55,
+                                       0x5555ff, 0xff55ff, 0x55ffff, 0xffffff};
+    int best = -1;
 
-    for (int i = 1; i < 16; i++)
-        if (distance(colour, known[i]) < distance(colour, known[best]))
+    for (int i = 0; i < 16; i++)
+        if ((hue(known[i]) || hue(colour) < 70) &&
+            (best < 0 ||
+             distance(colour, known[i]) < distance(colour, known[best])))
             best = i;
     return best;
 }
@@ -42,7 +57,7 @@ static int nearest_16(uint32_t colour)
 static int nearest_256(uint32_t colour)
 {
     static const int level[6] = {0, 95, 135, 175, 215, 255};
-    int index = 16, least = 255, most = 0, step;
+    int index = 16, sum = 0, step;
 
     for (int shift = 16; shift >= 0; shift -= 8) {
         int value = part(colour, shift), best = 0;
@@ -51,11 +66,10 @@ static int nearest_256(uint32_t colour)
             if (abs(value - level[i]) < abs(value - level[best]))
                 best = i;
         index += best * (shift == 16 ? 36 : shift == 8 ? 6 : 1);
-        least = value < least ? value : least;
-        most = value > most ? value : most;
+        sum += value;
     }
-    step = (least + most - 16) / 20;
-    return most - least > 20 || step < 0 || step > 23 ? index : 232 + step;
+    step = (sum / 3 - 3) / 10;
+    return hue(colour) > 20 || step > 23 ? index : 232 + step;
 }
 
 static void add_colour(uint32_t colour, bool behind, enum hx_depth depth,

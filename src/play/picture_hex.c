@@ -101,12 +101,21 @@ static void say(struct hx_painter *p, int hex, int room, struct words *w)
         uint32_t behind = hx_terrain_colour(p->r, terrain);
 
         w->terrain.ink.fg = hx_ink_on(behind);
-        w->name.ink.fg = hx_colour_mix(w->terrain.ink.fg, behind, 35);
+        w->name.ink.fg = p->look->depth == HX_DEPTH_16
+                             ? w->terrain.ink.fg
+                             : hx_colour_mix(w->terrain.ink.fg, behind, 35);
     }
     say_token(p, hex, w);
-    say_marker(p, hex, *w->number.text ? room : hx_paint_room(p, 2),
+    say_marker(p, hex, *w->number.text ? room : hx_paint_room(p, 3),
                &w->marker);
     say_mark(p, hex, &w->mark);
+}
+
+/* A column more of the colour behind a text, if it has any. */
+static void pad(struct hx_painter *p, int x, int y, const struct text *t)
+{
+    if (t->ink.bg)
+        hx_canvas_put(&p->canvas, x, y, ' ', t->ink);
 }
 
 /* Two texts beside each other, either empty, around the middle of a line of
@@ -124,13 +133,9 @@ static void put(struct hx_painter *p, struct hx_spot top, int row,
     if (nb > room)
         nb = room;
     x = top.x - (na + gap + nb) / 2;
-    if (na + gap + nb + 2 <= room) {
-        if (na || nb)
-            hx_canvas_put(&p->canvas, x - 1, top.y + row,
-                          (na ? a : b)->ink.bg ? ' ' : 0, (na ? a : b)->ink);
-        if (na || nb)
-            hx_canvas_put(&p->canvas, x + na + gap + nb, top.y + row,
-                          (nb ? b : a)->ink.bg ? ' ' : 0, (nb ? b : a)->ink);
+    if (na + gap + nb + 2 <= room && (na || nb)) {
+        pad(p, x - 1, top.y + row, na ? a : b);
+        pad(p, x + na + gap + nb, top.y + row, nb ? b : a);
     }
     if (na)
         hx_canvas_text(&p->canvas, x, top.y + row, a->text, na, a->ink);

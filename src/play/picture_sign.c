@@ -21,7 +21,7 @@ char hx_seat_letter(const struct hx_rules *r, int seat)
 
 uint32_t hx_seat_colour(const struct hx_rules *r, int seat)
 {
-    static const uint32_t look[HX_COLOURS] = {0xd0202c, 0x2456c8, 0xf4f4f4,
+    static const uint32_t look[HX_COLOURS] = {0xd0202c, 0x2456c8, 0xe6e6e6,
                                               0xf08a10, 0x1f9a44, 0x7a4a20};
 
     for (int i = 0; i < HX_COLOURS; i++)
