@@ -13,7 +13,7 @@ set -u
 . "$SRC/tests/cli/lib.sh"
 exec </dev/null
 page=$SRC/man/hexlaw-rules.5
-rm -rf blocks ./*.lua
+rm -rf blocks ./*.lua ./*.scn
 mkdir blocks
 
 # Each block becomes blocks/NUMBER.SORT[.NAME], with the number of its line.
