@@ -24,6 +24,7 @@ enum hx_exit hx_cmd_list(const struct hx_options *o);
 enum hx_exit hx_cmd_run(const struct hx_options *o);
 enum hx_exit hx_cmd_test(const struct hx_options *o);
 enum hx_exit hx_cmd_sim(const struct hx_options *o);
+enum hx_exit hx_cmd_rules(const struct hx_options *o);
 enum hx_exit hx_cmd_show(const struct hx_options *o);
 enum hx_exit hx_cmd_board(const struct hx_options *o);
 enum hx_exit hx_cmd_score(const struct hx_options *o);

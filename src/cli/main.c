@@ -27,6 +27,10 @@ static const struct hx_command commands[] = {
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
          HX_TAKES_GAMES | HX_TAKES_JOBS,
      hx_cmd_sim},
+    {"rules", "MIX",
+     "print the rulebook made from the declarations, for people who play",
+     HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_FORM,
+     hx_cmd_rules},
     {"show", "MIX", "print the rules that result, and where they stand",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS, hx_cmd_show},
     {"board", "MIX", "print a board; with --seed that of a game",

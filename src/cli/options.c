@@ -25,6 +25,7 @@ enum {
     JOBS,
     FILTER,
     CITES,
+    MARKDOWN,
     ASCII,
     MAX_STEPS,
     HELP,
@@ -57,6 +58,8 @@ static const struct known {
      "only scenarios with the text in their title or path"},
     {HX_TAKES_CASES, CITES, "--cites", "ID",
      "only scenarios that cite the rule, as in BASE-044"},
+    {HX_TAKES_FORM, MARKDOWN, "--markdown", NULL,
+     "print Markdown instead of plain text"},
     {HX_TAKES_COMMON, ASCII, "--ascii", NULL, "draw with ASCII alone"},
     {HX_TAKES_COMMON, MAX_STEPS, "--max-steps", "NUMBER",
      "limit functions of rules by instructions, not by time"},
@@ -267,6 +270,8 @@ static bool take(struct hx_options *o, int found, struct hx_error *err)
     case CITES:
         o->cites = hx_arena_string(o->arena, optarg);
         return true;
+    case MARKDOWN:
+        return o->markdown = true;
     case JOBS:
         return read_jobs(optarg, &o->jobs, err);
     case MAX_STEPS:

@@ -29,7 +29,8 @@ enum hx_takes {
     HX_TAKES_FILE = 2048,   /* just one */
     HX_TAKES_COUNTS = 4096, /* any number of KEY=N, kept as files are */
     HX_TAKES_JOBS = 8192,   /* --jobs */
-    HX_TAKES_CASES = 16384  /* --filter, --cites */
+    HX_TAKES_CASES = 16384, /* --filter, --cites */
+    HX_TAKES_FORM = 32768   /* --markdown */
 };
 
 /* Filled by hx_options_parse; strings belong to the arena. */
@@ -46,7 +47,8 @@ struct hx_options {
     uint64_t seed;
     const char *load;
     const char *filter, *cites; /* of scenarios; or NULL */
-    bool open, keep_going, check, random_options, ascii, help, version;
+    bool open, keep_going, check, random_options, ascii, markdown, help,
+        version;
     long games;     /* 0: not said */
     long jobs;      /* 0: not said */
     long max_steps; /* 0: by time */

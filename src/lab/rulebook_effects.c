@@ -1,0 +1,188 @@
+/* What an action or a step does, in words. */
+#include <stdio.h>
+#include <string.h>
+
+#include "names.h"
+#include "rulebook_parts.h"
+
+struct effects {
+    const struct hx_book *b;
+    const struct hx_decl *d;
+    struct hx_buffer *to;
+    const char *gap;
+};
+
+static void begin(struct effects *e)
+{
+    hx_buffer_add(e->to, "%s", e->gap);
+    e->gap = "; ";
+}
+
+/* A number, or a formula in words. */
+static void print_value(const struct hx_book *b, const struct hx_node *n,
+                        struct hx_buffer *to)
+{
+    if (n->type == HX_N_INT)
+        hx_buffer_add(to, "%d", (int)n->i);
+    else if (n->type == HX_N_BOOL)
+        hx_buffer_add(to, "%s", n->i ? "true" : "false");
+    else if (n->type == HX_N_STRING)
+        hx_book_formula(b, n->s, to);
+}
+
+static bool is_kind(const struct hx_book *b, const char *name)
+{
+    for (int k = 0; k < b->r->nkind; k++)
+        if (!strcmp(b->r->kind[k].head.name, name))
+            return true;
+    return false;
+}
+
+static void print_cost(struct effects *e, const struct hx_node *cost)
+{
+    begin(e);
+    hx_buffer_add(e->to, "pay ");
+    for (int i = 0; i < cost->nfield; i++) {
+        const struct hx_pair *p = &cost->field[i];
+
+        hx_buffer_add(e->to, "%s", i ? ", " : "");
+        print_value(e->b, p->value, e->to);
+        hx_buffer_add(e->to, is_kind(e->b, p->key) ? " " : " of ");
+        hx_book_formula(e->b, p->key, e->to);
+    }
+}
+
+/* "a settlement", or one of several. */
+static void print_build(struct effects *e, const struct hx_node *build)
+{
+    begin(e);
+    hx_buffer_add(e->to, "place ");
+    if (build->type == HX_N_STRING)
+        hx_buffer_add(e->to, "%s %s", hx_article(build->s), build->s);
+    for (int i = 0; i < build->nitem; i++)
+        hx_buffer_add(e->to, "%s%s %s", i ? " or " : "",
+                      hx_article(build->item[i]->s), build->item[i]->s);
+}
+
+static const struct hx_node *get(const struct hx_node *table, const char *key)
+{
+    return hx_node_get(table, key);
+}
+
+/* What goes, and how much of it. */
+static void print_moved(struct effects *e, const struct hx_node *move)
+{
+    const struct hx_node *n = get(move, "n"), *most = get(move, "most"),
+                         *kind = get(move, "kind"), *cards = get(move, "cards");
+
+    if (most) {
+        hx_buffer_add(e->to, "up to ");
+        print_value(e->b, most, e->to);
+        hx_buffer_char(e->to, ' ');
+    } else if (n && n->type == HX_N_STRING && !strcmp(n->s, "all")) {
+        hx_buffer_add(e->to, "all ");
+    } else if (n) {
+        print_value(e->b, n, e->to);
+        hx_buffer_char(e->to, ' ');
+    } else if (!cards) {
+        hx_buffer_add(e->to, "1 ");
+    }
+    if (kind) {
+        if (kind->type == HX_N_STRING && !is_kind(e->b, kind->s))
+            hx_buffer_add(e->to, "of ");
+        print_value(e->b, kind, e->to);
+    } else if (cards)
+        print_value(e->b, cards, e->to);
+    else
+        hx_buffer_add(e->to, "card");
+    if (get(move, "random"))
+        hx_buffer_add(e->to, ", drawn by lot,");
+}
+
+static void print_move(struct effects *e, const struct hx_node *move)
+{
+    const struct hx_node *from = get(move, "from"), *to = get(move, "to");
+
+    begin(e);
+    print_moved(e, move);
+    hx_buffer_add(e->to, " from ");
+    if (from)
+        print_value(e->b, from, e->to);
+    hx_buffer_add(e->to, " to ");
+    if (to)
+        print_value(e->b, to, e->to);
+}
+
+static void print_set(struct effects *e, const struct hx_node *set)
+{
+    for (int i = 0; i < set->nfield; i++) {
+        begin(e);
+        hx_book_formula(e->b, set->field[i].key, e->to);
+        hx_buffer_add(e->to, " becomes ");
+        print_value(e->b, set->field[i].value, e->to);
+    }
+}
+
+static void print_run(struct effects *e, const struct hx_node *run)
+{
+    const struct hx_node *who = get(run, "who");
+
+    begin(e);
+    hx_buffer_add(e->to, "then: ");
+    if (run->type == HX_N_STRING)
+        hx_buffer_add(e->to, "%s", run->s);
+    for (int i = 0; i < run->nitem; i++)
+        hx_buffer_add(e->to, "%s%s", i ? ", then " : "",
+                      run->item[i]->type == HX_N_STRING ? run->item[i]->s
+                      : run->item[i]->nitem ? run->item[i]->item[0]->s
+                                            : "");
+    if (who) {
+        hx_buffer_add(e->to, " for ");
+        print_value(e->b, who, e->to);
+    }
+}
+
+static void print_function(struct effects *e, const struct hx_node *apply)
+{
+    const struct hx_source *s =
+        apply->at.source ? apply->at.source : e->d->at.source;
+    int line = apply->fn_line ? apply->fn_line : apply->at.line;
+
+    begin(e);
+    hx_buffer_add(e->to, "then what stands in %s.lua, line %d", s->name,
+                  line ? line : e->d->at.line);
+}
+
+void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
+                     struct hx_buffer *to)
+{
+    struct effects e = {.b = b, .d = d, .to = to, .gap = ""};
+    const struct hx_node *n;
+
+    if ((n = get(d->body, "cost")) && n->nfield)
+        print_cost(&e, n);
+    if (*hx_book_text(d, "card")) {
+        begin(&e);
+        hx_buffer_add(to, "play a %s card", hx_book_text(d, "card"));
+    }
+    if ((n = get(d->body, "build")))
+        print_build(&e, n);
+    if (*hx_book_text(d, "draw")) {
+        begin(&e);
+        hx_buffer_add(to, "draw a card: %s", hx_book_text(d, "draw"));
+    }
+    if ((n = get(d->body, "move")) && n->type == HX_N_TABLE)
+        print_move(&e, n);
+    if ((n = get(d->body, "produce")) && n->type == HX_N_TABLE) {
+        begin(&e);
+        hx_buffer_add(to, "pieces get what these hexes yield: ");
+        if (get(n, "hexes"))
+            print_value(b, get(n, "hexes"), to);
+    }
+    if ((n = get(d->body, "set")) && n->type == HX_N_TABLE)
+        print_set(&e, n);
+    if ((n = get(d->body, "run")) && n->type != HX_N_BOOL)
+        print_run(&e, n);
+    if ((n = get(d->body, "apply")) && n->type != HX_N_BOOL)
+        print_function(&e, n);
+}

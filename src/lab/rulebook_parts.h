@@ -1,0 +1,51 @@
+/*
+ * rulebook_parts.h - the chapters of a rulebook: for rulebook*.c alone.
+ */
+#ifndef HX_RULEBOOK_PARTS_H
+#define HX_RULEBOOK_PARTS_H
+
+#include "rulebook.h"
+
+struct hx_book {
+    const struct hx_mix *mix;
+    const struct hx_composed *c;
+    const struct hx_rules *r;
+    struct hx_page page;
+    struct hx_buffer line; /* the one being written */
+};
+
+/* The declaration, or NULL. */
+const struct hx_decl *hx_book_decl(const struct hx_book *b, const char *word,
+                                   const char *name);
+/* A field of it as text, "" if there is none or it is no text. */
+const char *hx_book_text(const struct hx_decl *d, const char *field);
+
+/* Adds a formula in words, as far as there are some: "g.roll == 7" is "the roll
+ * is 7". */
+void hx_book_formula(const struct hx_book *b, const char *formula,
+                     struct hx_buffer *to);
+/* Is it true whatever happens, as options stand? */
+bool hx_book_is_always(const struct hx_book *b, const char *formula);
+/* Adds a text for players with its formulas in words, those that change
+ * between brackets; 'it' is what the text calls so ("corner"), or "". */
+void hx_book_says(const struct hx_book *b, const char *says, const char *it,
+                  struct hx_buffer *to);
+/* Adds who says it, if that is not the first file, and the rule ids:
+ * " [loans] (BASE-040)". */
+void hx_book_source(const struct hx_book *b, const struct hx_decl *d,
+                    struct hx_buffer *to);
+/* Adds what the fields of effect of the declaration do, parted by "; ". */
+void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
+                     struct hx_buffer *to);
+
+/* Writes the line as an item, and clears it. */
+void hx_book_item(struct hx_book *b, int depth);
+
+/* Chapters. */
+void hx_book_things(struct hx_book *b);
+void hx_book_order(struct hx_book *b);
+void hx_book_actions(struct hx_book *b);
+void hx_book_numbers(struct hx_book *b);
+void hx_book_options(struct hx_book *b);
+
+#endif

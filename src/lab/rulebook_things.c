@@ -1,0 +1,329 @@
+/* Chapters of a rulebook: what there is, numbers, options. */
+#include <stdio.h>
+#include <string.h>
+
+#include "names.h"
+#include "rulebook_parts.h"
+#include "text.h"
+
+/* ---- what there is ---- */
+
+static void write_terrains(struct hx_book *b)
+{
+    const struct hx_board *board = &b->r->board;
+
+    for (int t = 0; t < b->r->nterrain; t++) {
+        const struct hx_terrain *it = &b->r->terrain[t];
+        int n = 0;
+
+        for (int h = 0; h < board->geo->n[HX_HEX]; h++)
+            n += board->terrain[h] == t;
+        if (!n)
+            continue;
+        hx_buffer_add(&b->line, "%d hex%s of %s, ", n, n == 1 ? "" : "es",
+                      it->head.name);
+        if (it->yields != HX_NONE)
+            hx_buffer_add(&b->line, "which yield%s %s", n == 1 ? "s" : "",
+                          b->r->kind[it->yields].head.name);
+        else
+            hx_buffer_add(&b->line, "which yield%s %s", n == 1 ? "s" : "",
+                          it->table ? "several things" : "nothing");
+        hx_book_source(b, hx_book_decl(b, "terrain", it->head.name), &b->line);
+        hx_book_item(b, 0);
+    }
+}
+
+/* How many of each number lie on hexes. */
+static void write_tokens(struct hx_book *b)
+{
+    const struct hx_board *board = &b->r->board;
+    int count[100] = {0};
+    const char *gap = "";
+
+    for (int i = 0; i < board->ntoken; i++)
+        if (board->tokens[i] > 0 && board->tokens[i] < 100)
+            count[board->tokens[i]]++;
+    for (int h = 0; !board->ntoken && h < board->geo->n[HX_HEX]; h++)
+        if (board->token[h] > 0 && board->token[h] < 100)
+            count[board->token[h]]++;
+    hx_buffer_add(&b->line, "numbers for the hexes: ");
+    for (int n = 1; n < 100; n++) {
+        if (!count[n])
+            continue;
+        hx_buffer_add(&b->line, "%s%d x %d", gap, count[n], n);
+        gap = ", ";
+    }
+    if (*gap)
+        hx_book_item(b, 0);
+    hx_buffer_clear(&b->line);
+}
+
+static void write_harbors(struct hx_book *b)
+{
+    for (int i = 0; i < b->r->nharbor; i++) {
+        const struct hx_harbor *h = &b->r->harbor[i];
+        int n = 0;
+
+        for (int s = 0; s < b->r->board.nsite; s++)
+            n += b->r->board.site_harbor[s] == i;
+        if (!n)
+            continue;
+        hx_buffer_add(&b->line, "%d harbor%s: %d %s for 1 of another kind", n,
+                      n == 1 ? "" : "s", h->rate,
+                      h->kind == HX_NONE ? "of a kind"
+                                         : b->r->kind[h->kind].head.name);
+        hx_book_source(b, hx_book_decl(b, "harbor", h->head.name), &b->line);
+        hx_book_item(b, 0);
+    }
+}
+
+static void write_kinds(struct hx_book *b)
+{
+    for (int k = 0; k < b->r->nkind; k++) {
+        const struct hx_kind *kind = &b->r->kind[k];
+
+        if (kind->bank < 0)
+            hx_buffer_add(&b->line, "%s, as %s as are needed", kind->head.name,
+                          "many");
+        else
+            hx_buffer_add(&b->line, "%d %s%s", kind->bank, kind->head.name,
+                          kind->counter ? "" : " cards");
+        if (kind->each)
+            hx_buffer_add(&b->line, ", and %d for each player", kind->each);
+        if (kind->counter)
+            hx_book_source(b, hx_book_decl(b, "counter", kind->head.name),
+                           &b->line);
+        hx_book_item(b, 0);
+    }
+}
+
+static void write_decks(struct hx_book *b)
+{
+    for (int d = 0; d < b->r->ndeck; d++) {
+        const struct hx_deck *deck = &b->r->deck[d];
+        const char *gap = "";
+        int n = 0;
+
+        for (int c = 0; c < b->r->ncard; c++)
+            n += deck->cards >> c & 1 ? deck->count[c] : 0;
+        hx_buffer_add(&b->line, "%d %s cards: ", n, deck->head.name);
+        for (int c = 0; c < b->r->ncard; c++) {
+            if (!(deck->cards >> c & 1))
+                continue;
+            hx_buffer_add(&b->line, "%s%d %s", gap, deck->count[c],
+                          b->r->card[c].name);
+            gap = ", ";
+        }
+        if (deck->wait)
+            hx_buffer_add(&b->line,
+                          "; one that was drawn waits until the next turn");
+        hx_book_source(b, hx_book_decl(b, "deck", deck->head.name), &b->line);
+        hx_book_item(b, 0);
+    }
+}
+
+/* The sentences of refusal of a list of names. */
+static void add_conditions(struct hx_book *b, const struct hx_node *list,
+                           const char *before)
+{
+    for (int i = 0; list && i < list->nitem; i++) {
+        const struct hx_decl *d =
+            list->item[i]->type == HX_N_STRING
+                ? hx_book_decl(b, "constraint", list->item[i]->s)
+                : NULL;
+
+        if (!d)
+            continue;
+        hx_buffer_add(&b->line, "%s\"", before);
+        hx_book_says(b, hx_book_text(d, "says"), hx_book_text(d, "over"),
+                     &b->line);
+        hx_buffer_add(&b->line, "\", %s", d->name);
+        before = ", ";
+    }
+}
+
+static void write_pieces(struct hx_book *b)
+{
+    for (int i = 0; i < b->r->npiece; i++) {
+        const struct hx_piece *p = &b->r->piece[i];
+        const struct hx_decl *d = hx_book_decl(b, "piece", p->head.name);
+        static const char *const on[] = {"hexes", "corners", "edges"};
+
+        hx_buffer_add(&b->line, "%s: %d for each player, on %s", p->head.name,
+                      p->supply, on[p->on]);
+        if (p->upgrades != HX_NONE)
+            hx_buffer_add(&b->line, ", in place of %s %s",
+                          hx_article(b->r->piece[p->upgrades].head.name),
+                          b->r->piece[p->upgrades].head.name);
+        if (d && d->body)
+            add_conditions(b, hx_node_get(d->body, "where"), "; not where ");
+        hx_book_source(b, d, &b->line);
+        hx_book_item(b, 0);
+    }
+}
+
+/* What each action costs. */
+static void write_costs(struct hx_book *b)
+{
+    static const char *const head[] = {"What", "Cost"};
+    bool any = false;
+
+    for (int i = 0; i < b->c->ndecl; i++) {
+        const struct hx_decl *d = b->c->decl[i];
+        const struct hx_node *cost =
+            !strcmp(d->word, "action") ? hx_node_get(d->body, "cost") : NULL;
+        struct hx_buffer price = {0};
+        const char *cell[2];
+
+        if (!cost || !cost->nfield)
+            continue;
+        if (!any)
+            hx_page_heading(&b->page, 2, "What things cost");
+        if (!any)
+            hx_page_row(&b->page, 2, head);
+        any = true;
+        for (int k = 0; k < cost->nfield; k++) {
+            const struct hx_node *v = cost->field[k].value;
+
+            hx_buffer_add(&price, "%s", k ? ", " : "");
+            if (v->type == HX_N_INT)
+                hx_buffer_add(&price, "%d", (int)v->i);
+            else if (v->type == HX_N_STRING)
+                hx_book_formula(b, v->s, &price);
+            hx_buffer_add(&price,
+                          strchr(cost->field[k].key, '.') ? " of " : " ");
+            hx_book_formula(b, cost->field[k].key, &price);
+        }
+        hx_book_source(b, d, &price);
+        cell[0] = d->name;
+        cell[1] = hx_buffer_text(&price);
+        hx_page_row(&b->page, 2, cell);
+        hx_buffer_free(&price);
+    }
+    hx_page_end(&b->page);
+}
+
+void hx_book_things(struct hx_book *b)
+{
+    hx_page_heading(&b->page, 2, "What there is");
+    write_terrains(b);
+    write_tokens(b);
+    write_harbors(b);
+    write_kinds(b);
+    write_decks(b);
+    write_pieces(b);
+    hx_page_end(&b->page);
+    write_costs(b);
+}
+
+/* ---- numbers ---- */
+
+static void write_modifiers(struct hx_book *b, const struct hx_value *v)
+{
+    static const char *const op[] = {[HX_FIXED] = "it is",
+                                     [HX_ADD] = "and more:",
+                                     [HX_TIMES] = "times",
+                                     [HX_AT_LEAST] = "at least",
+                                     [HX_AT_MOST] = "at most"};
+
+    for (int i = 0; i < v->nmod; i++) {
+        const struct hx_mod *m = &v->mod[i];
+
+        hx_buffer_add(&b->line, "%s ", op[m->op]);
+        hx_book_formula(b, b->r->form[m->amount].text, &b->line);
+        if (m->when != HX_NONE) {
+            hx_buffer_add(&b->line, ", while ");
+            hx_book_formula(b, b->r->form[m->when].text, &b->line);
+        }
+        hx_book_source(b, hx_book_decl(b, "modify", m->head.name), &b->line);
+        hx_book_item(b, 1);
+    }
+}
+
+static void write_award(struct hx_book *b, const struct hx_award *a)
+{
+    static const char *const tie[] = {"whoever holds it keeps it",
+                                      "nobody has it", "each of them has it"};
+
+    hx_buffer_add(&b->line, "%s, %d points: for the most of ", a->head.name,
+                  a->points);
+    hx_book_formula(b, b->r->form[a->metric].text, &b->line);
+    if (a->at_least != HX_NONE) {
+        hx_buffer_add(&b->line, ", at least ");
+        hx_book_formula(b, b->r->form[a->at_least].text, &b->line);
+    }
+    hx_buffer_add(&b->line, "; when several are level %s", tie[a->on_tie]);
+    hx_book_source(b, hx_book_decl(b, "award", a->head.name), &b->line);
+    hx_book_item(b, 0);
+}
+
+void hx_book_numbers(struct hx_book *b)
+{
+    if (b->r->naward) {
+        hx_page_heading(&b->page, 2, "Awards");
+        for (int i = 0; i < b->r->naward; i++)
+            write_award(b, &b->r->award[i]);
+    }
+    hx_page_heading(&b->page, 2, "Numbers that the rules use");
+    for (int i = 0; i < b->r->nvalue; i++) {
+        const struct hx_value *v = &b->r->value[i];
+
+        if (!v->nmod && !v->head.at.line)
+            continue;
+        hx_buffer_add(&b->line, "%s", v->head.name);
+        if (v->base != HX_NONE) {
+            hx_buffer_add(&b->line, ": ");
+            hx_book_formula(b, b->r->form[v->base].text, &b->line);
+        }
+        hx_book_source(b, hx_book_decl(b, "value", v->head.name), &b->line);
+        hx_book_item(b, 0);
+        write_modifiers(b, v);
+    }
+    hx_page_end(&b->page);
+}
+
+/* ---- options ---- */
+
+static void add_range(const struct hx_option *o, struct hx_buffer *to)
+{
+    if (o->type == HX_T_INT)
+        hx_buffer_add(to, "%d to %d", (int)o->lo, (int)o->hi);
+    else if (o->type == HX_T_FLAG)
+        hx_buffer_add(to, "true, false");
+    else if (o->type == HX_T_SEAT)
+        hx_buffer_add(to, "a seat");
+    else if (o->type == HX_T_CORNERS)
+        hx_buffer_add(to, "corners");
+    for (int i = 0; o->type == HX_T_ENUM && i < o->nvalues; i++)
+        hx_buffer_add(to, "%s%s", i ? ", " : "", o->values[i]);
+}
+
+void hx_book_options(struct hx_book *b)
+{
+    static const char *const head[] = {"Option", "Here",
+                                       "What, and what it may be"};
+
+    if (!b->c->noption)
+        return;
+    hx_page_heading(&b->page, 2, "Options");
+    hx_page_row(&b->page, 3, head);
+    for (int i = 0; i < b->c->noption; i++) {
+        const struct hx_option *o = &b->c->option[i];
+        struct hx_buffer here = {0}, range = {0}, says = {0};
+        const char *cell[3];
+
+        hx_name_option(o, &here);
+        add_range(o, &range);
+        hx_buffer_add(&says, "%s: %s%s", o->says ? o->says : o->name,
+                      hx_buffer_text(&range),
+                      o->given && o->value != o->fallback ? " [changed]" : "");
+        cell[0] = o->name;
+        cell[1] = hx_buffer_text(&here);
+        cell[2] = hx_buffer_text(&says);
+        hx_page_row(&b->page, 3, cell);
+        hx_buffer_free(&here);
+        hx_buffer_free(&range);
+        hx_buffer_free(&says);
+    }
+    hx_page_end(&b->page);
+}

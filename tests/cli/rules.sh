@@ -1,0 +1,71 @@
+#!/bin/bash
+# The rulebook: it has all that a player needs, as text and as Markdown.
+set -u
+. "$SRC/tests/cli/lib.sh"
+exec </dev/null
+
+it "the base game is told: things, costs, order of play, constraints, options"
+want 0 rules base
+is err ""
+cp out book
+has out "The base game" "For 3 to 4 players." "How the game is won" \
+    "at least 10" "4 hexes of forest, which yield lumber" \
+    "numbers for the hexes: 1 x 2, 2 x 3" "19 brick cards" \
+    "25 development cards: 14 knight" "road: 15 for each player, on edges" \
+    "build.city        2 grain, 3 ore" "again and again:" "if the roll is 7:" \
+    'refused: "the robber must leave [the robber] for another land' \
+    "longest_road, 2 points" "hand.limit: 7" "pips, the ways in 36"
+
+it "each constraint, action, option and note of the rules stands in it"
+want 0 show base
+sed -n 's/^\(constraint\|limit\) "\([^"]*\)".*/\2/p' out >names
+[ "$(wc -l <names)" -gt 20 ] || fail "few constraints"
+while read -r name; do
+    grep -q "[ \"]$name\b" book || fail "$name is missing"
+done <names
+sed -n '/^options {/,/^}/s/^  \([a-z_]*\) = .*/\1/p' out >names
+[ "$(wc -l <names)" -gt 20 ] || fail "few options"
+while read -r name; do
+    grep -q "^$name  " book || fail "option $name is missing"
+done <names
+grep -c '^action' out >count
+[ "$(grep -c '^- [a-z_]*' book)" -gt "$(cat count)" ] || fail "few actions"
+
+it "no line is wider than 79 columns, and none speaks of an empty thing"
+awk 'length > 79' book >out
+[ ! -s out ] || fail "too wide"
+grep -nE '\(\)|\[\]|: *$' book | grep -vE ':$' >out && fail "something is empty"
+
+it "it follows the options"
+want 0 rules base -o target=8 -o seven_steals=false
+has out "at least 8" "option target = 8" "[changed]"
+lacks book "[changed]"
+
+it "what another file says is marked, and listed"
+want 0 rules loans
+has out "What differs from base" "- new: action loan.take: " \
+    "pay your loan back first" "[new: loans]"
+want 0 rules cheap_cities
+has out "changed: action build.city" "[changed: cheap_cities]"
+
+it "as Markdown it is headings, lists and tables"
+want 0 rules base --markdown
+has out "# The base game" "## The order of play" "### build" "| What | Cost |" \
+    "|---|---|" "| build.road | 1 brick, 1 lumber" "- roll; that ends it"
+lacks out "====" "----"
+
+it "every house rule has one"
+for file in "$SRC"/examples/house_rules/*.lua; do
+    want 0 rules "$(basename "$file" .lua)"
+    grep -qF "[new: $(basename "$file" .lua)]" out ||
+        grep -qF "[changed: $(basename "$file" .lua)]" out ||
+        fail "nothing is marked in $file"
+    is err ""
+done
+
+it "rules that are wrong make none"
+want 2 rules no_such_rules
+want 3 rules "$SRC/tests/bad/types_example.lua"
+is out ""
+
+finish
