@@ -1,4 +1,5 @@
 #include <errno.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,16 +29,18 @@ static void read_terminal(struct hx_repl *r)
     struct hx_buffer prompt = {0};
     char *line;
 
-    while (!r->quit) {
+    while (!r->quit && !hx_input_ended()) {
         hx_buffer_clear(&prompt);
+        hx_autosave_write(r);
         hx_repl_prompt(r, &prompt);
         line = hx_input_line(prompt.text);
-        if (!line && hx_repl_may_leave(r, "Ctrl-D"))
+        if (!line && (hx_input_ended() || hx_repl_may_leave(r, "Ctrl-D")))
             break;
         if (line)
             hx_repl_line(r, line, strlen(line));
         free(line);
     }
+    hx_autosave_part(r);
     hx_buffer_free(&prompt);
 }
 
@@ -89,9 +92,16 @@ enum hx_exit hx_cmd_play(const struct hx_options *o)
     if (open_table(&r, o, &status)) {
         status = HX_EXIT_DONE;
         hx_repl_go_on(&r);
+        if (r.terminal && !o->load)
+            hx_autosave_offer(&r);
         r.terminal ? read_terminal(&r) : read_pipe(&r);
     }
     hx_input_end();
     hx_repl_free(&r);
+    if (hx_input_ended()) { /* as if it had not been caught */
+        fflush(NULL);
+        signal(hx_input_ended(), SIG_DFL);
+        raise(hx_input_ended());
+    }
     return status;
 }

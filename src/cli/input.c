@@ -13,6 +13,8 @@
 #include <readline/readline.h>
 
 #include "complete.h"
+#include "deadline.h"
+#include "state_folder.h"
 #include "text.h"
 
 #define MOST_HISTORY 1000
@@ -28,16 +30,19 @@ static struct {
     struct hx_buffer prompt;  /* at which is being typed */
     char **words;             /* of the completion that is going on */
 } at;
-static volatile sig_atomic_t interrupted, resized, woken;
+static volatile sig_atomic_t interrupted, resized, woken, ended;
 
 static void on_signal(int number)
 {
-    if (number == SIGINT)
+    if (number == SIGINT) {
         interrupted = 1;
-    else if (number == SIGWINCH)
+        hx_deadline_interrupt();
+    } else if (number == SIGWINCH)
         resized = 1;
-    else
+    else if (number == SIGCONT)
         woken = 1;
+    else
+        ended = number;
 }
 
 bool hx_input_is_terminal(void)
@@ -53,27 +58,23 @@ bool hx_input_interrupted(void)
     return was;
 }
 
+int hx_input_ended(void)
+{
+    return ended;
+}
+
+bool hx_input_pause(int milliseconds)
+{
+    struct timespec wait = {0, milliseconds * 1000000L};
+    fd_set key;
+
+    fflush(stdout);
+    FD_ZERO(&key);
+    FD_SET(STDIN_FILENO, &key);
+    return pselect(STDIN_FILENO + 1, &key, NULL, NULL, &wait, NULL) == 0;
+}
+
 /* ---- history: $XDG_STATE_HOME/hexlaw/history ---- */
-
-/* Makes the folders of the path that are missing, for this user alone. */
-static void make_folders(char *path)
-{
-    for (char *p = path + 1; (p = strchr(p, '/')); p++) {
-        *p = '\0';
-        mkdir(path, 0700); /* what is missing in the end shows later */
-        *p = '/';
-    }
-}
-
-static void find_history(void)
-{
-    const char *state = getenv("XDG_STATE_HOME"), *home = getenv("HOME");
-
-    if (state && *state == '/')
-        hx_buffer_add(&at.history, "%s/hexlaw/history", state);
-    else if (home && *home == '/')
-        hx_buffer_add(&at.history, "%s/.local/state/hexlaw/history", home);
-}
 
 void hx_input_end(void)
 {
@@ -82,7 +83,7 @@ void hx_input_end(void)
     if (at.history.len) {
         mode_t mask = umask(0077);
 
-        make_folders(at.history.text);
+        hx_state_folders(at.history.text);
         if (write_history(at.history.text) == 0)
             chmod(at.history.text, 0600);
         umask(mask);
@@ -140,13 +141,15 @@ void hx_input_begin(struct hx_repl *r)
     sigaction(SIGINT, &act, NULL);
     sigaction(SIGWINCH, &act, NULL);
     sigaction(SIGCONT, &act, NULL);
+    sigaction(SIGTERM, &act, NULL);
+    sigaction(SIGHUP, &act, NULL);
     rl_readline_name = "hexlaw";
     rl_catch_signals = 0;
     rl_catch_sigwinch = 0;
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t";
     rl_variable_bind("show-all-if-ambiguous", "on"); /* inputrc may differ */
-    find_history();
+    hx_state_path("history", &at.history);
     using_history();
     stifle_history(MOST_HISTORY);
     if (at.history.len)
@@ -234,6 +237,8 @@ static char *read_typed(const char *prompt)
     sigaddset(&blocked, SIGINT);
     sigaddset(&blocked, SIGWINCH);
     sigaddset(&blocked, SIGCONT);
+    sigaddset(&blocked, SIGTERM);
+    sigaddset(&blocked, SIGHUP);
     sigprocmask(SIG_BLOCK, &blocked, &before);
     fflush(stdout);
     at.ready = false;
@@ -253,7 +258,9 @@ static char *read_typed(const char *prompt)
             got_line(NULL);
         else if (n == 0)
             look_at_rules();
-        if (!at.ready)
+        if (!at.ready && ended)
+            got_line(NULL);
+        else if (!at.ready)
             serve_signals();
     }
     sigprocmask(SIG_SETMASK, &before, NULL);
@@ -287,9 +294,9 @@ char *hx_input_line(const char *prompt)
         if (line)
             line = cut_line(line);
     }
-    if (line)
+    if (line && !hx_repl_is_secret(at.repl))
         remember(line);
-    else
+    else if (!line)
         putchar('\n');
     return line;
 }
@@ -307,7 +314,7 @@ static void clear_screen(void)
             putchar('\n');
 }
 
-void hx_input_curtain(const char *seat)
+bool hx_input_curtain(const char *seat)
 {
     char c = 0;
 
@@ -317,9 +324,10 @@ void hx_input_curtain(const char *seat)
     while (c != '\n') {
         ssize_t n = read(STDIN_FILENO, &c, 1);
 
-        if (n == 0 || (n < 0 && errno != EINTR))
+        if (n == 0 || (n < 0 && errno != EINTR) || ended)
             break;
     }
     hx_input_interrupted();
     clear_screen();
+    return c == '\n';
 }

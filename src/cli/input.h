@@ -21,7 +21,15 @@ char *hx_input_line(const char *prompt);
 /* Was Ctrl-C pressed since the last call, outside of hx_input_line? */
 bool hx_input_interrupted(void);
 
-/* Clears the screen until the seat's person says that it is theirs. */
-void hx_input_curtain(const char *seat);
+/* The signal that ends the program (SIGTERM, or SIGHUP as the terminal is
+ * gone), once it has come: the game is kept first. Else 0. */
+int hx_input_ended(void);
+
+/* Waits a moment, shorter if Enter or a signal comes: then it returns false. */
+bool hx_input_pause(int milliseconds);
+
+/* Clears the screen until the seat's person says that it is theirs; false:
+ * the input has ended. */
+bool hx_input_curtain(const char *seat);
 
 #endif

@@ -44,7 +44,7 @@ static const struct known {
     {HX_TAKES_SEED, SEED, "--seed", "NUMBER",
      "the seed of the game: the same seed, the same chance"},
     {HX_TAKES_LOAD, LOAD, "--load", "FILE",
-     "go on with a saved game, or a scenario at FILE.scn:LINE"},
+     "go on with a saved game (last: the last one), or a FILE.scn:LINE"},
     {HX_TAKES_OPEN, OPEN, "--open", NULL, "all hands lie open"},
     {HX_TAKES_KEEP, 'k', NULL, NULL, "go on after a refused line"},
     {HX_TAKES_GAMES, 'n', NULL, "GAMES", "how many games to play"},

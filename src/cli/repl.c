@@ -15,10 +15,12 @@ void hx_repl_init(struct hx_repl *r, bool terminal, bool all_human)
 {
     *r = (struct hx_repl){
         .terminal = terminal, .all_human = all_human, .sitting = -1};
+    hx_autosave_free(&r->autosave);
 }
 
 void hx_repl_free(struct hx_repl *r)
 {
+    hx_autosave_free(&r->autosave);
     hx_session_free(r->session);
     hx_report_free(r->report);
     hx_options_free(&r->options);
@@ -26,6 +28,7 @@ void hx_repl_free(struct hx_repl *r)
     hx_buffer_free(&r->have);
     hx_buffer_free(&r->can);
     hx_buffer_free(&r->path);
+    hx_buffer_free(&r->note);
     hx_repl_forget_checked(r);
     hx_watch_free(&r->watch);
 }

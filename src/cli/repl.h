@@ -7,6 +7,7 @@
 #ifndef HX_REPL_H
 #define HX_REPL_H
 
+#include "autosave.h"
 #include "cli.h"
 #include "options.h"
 #include "session.h"
@@ -31,6 +32,8 @@ struct hx_repl {
                                     how the game began */
     struct hx_buffer table, have, can; /* what of it was shown last */
     int shown_at, drawn_at;            /* deeds when that, and the board, was */
+    struct hx_buffer note;             /* for the person that is asked next */
+    struct hx_autosave autosave;       /* of this game, at a terminal */
     struct hx_watch watch;             /* rule files that are looked at */
     int board_at;                      /* the hex to look at; -1: any */
     bool ascii;                        /* --ascii was said */
@@ -64,12 +67,15 @@ bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
 /* Takes a session with its report over as the game. */
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
                    struct hx_report *report);
+/* Goes on with the game of a record, of a scenario, or that is kept. */
 bool hx_repl_load(struct hx_repl *r, const char *path);
+/* Was it saved as it is, or has no person done anything in it? */
+bool hx_repl_is_kept(const struct hx_repl *r);
 /* Takes over a session that was begun elsewhere: the game, and the options
  * with which `new` makes one like it. */
 void hx_repl_take(struct hx_repl *r, struct hx_session *s,
                   struct hx_report *report);
-/* May the game be left? At a terminal one that was not saved may only when the
+/* May the game be left? At a terminal one that is kept nowhere may only when the
  * same is said a second time; 'again' is what to say. */
 bool hx_repl_may_leave(struct hx_repl *r, const char *again);
 
@@ -98,6 +104,13 @@ int hx_repl_viewer(const struct hx_repl *r);
 int hx_repl_width(void);
 /* May what the seat holds, and could do, be told to who sits here? */
 bool hx_repl_may_look(const struct hx_repl *r, int seat);
+/* Do several people share the screen, who must not see each other's cards? */
+bool hx_repl_has_curtain(const struct hx_repl *r);
+/* Does somebody else have to sit down before anything more is shown? */
+bool hx_repl_awaits_other(const struct hx_repl *r);
+/* Is what is typed now not for the next person to see: an answer that stays
+ * sealed until all have given theirs? */
+bool hx_repl_is_secret(const struct hx_repl *r);
 /* Draws the board, as large as the terminal allows: repl_board.c. */
 void hx_repl_draw(struct hx_repl *r);
 /* Counts what was done as told. */

@@ -76,6 +76,7 @@ static void keep(struct hx_repl *r)
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
                    struct hx_report *report)
 {
+    hx_autosave_part(r);
     hx_session_free(r->session);
     hx_report_free(r->report);
     hx_repl_forget_checked(r);
@@ -194,16 +195,12 @@ void hx_repl_take(struct hx_repl *r, struct hx_session *s,
     hx_repl_recall(r, 5);
 }
 
-bool hx_repl_load(struct hx_repl *r, const char *path)
+static bool load_record(struct hx_repl *r, const char *path)
 {
     struct hx_report *report = hx_report_new();
     struct hx_session *s = NULL;
     struct hx_buffer told = {0};
 
-    if (hx_repl_is_scenario(path)) {
-        hx_report_free(report);
-        return hx_repl_load_scenario(r, path);
-    }
     if (report)
         hx_record_load(path, r->options.max_steps, &s, report, &told);
     fflush(stdout);
@@ -216,12 +213,28 @@ bool hx_repl_load(struct hx_repl *r, const char *path)
         return false;
     }
     hx_repl_take(r, s, report);
-    set_path(r, path);
     return true;
 }
 
-/* Neither is a game to be kept in which no person has done anything. */
-static bool is_kept(const struct hx_repl *r)
+bool hx_repl_load(struct hx_repl *r, const char *path)
+{
+    char *last = hx_autosave_find(r, path);
+    bool done;
+
+    if (hx_repl_is_scenario(path))
+        return hx_repl_load_scenario(r, path);
+    done = load_record(r, last ? last : path);
+    if (done && last) {
+        hx_autosave_resume(r, last);
+        r->kept = -1; /* by nobody's wish */
+    } else if (done) {
+        set_path(r, path);
+    }
+    free(last);
+    return done;
+}
+
+bool hx_repl_is_kept(const struct hx_repl *r)
 {
     const struct hx_session *s = r->session;
     bool own = !s || r->kept > 0;
@@ -234,7 +247,7 @@ static bool is_kept(const struct hx_repl *r)
 
 bool hx_repl_may_leave(struct hx_repl *r, const char *again)
 {
-    if (!r->terminal || r->warned || is_kept(r))
+    if (!r->terminal || r->warned || hx_repl_is_kept(r) || hx_autosave_write(r))
         return true;
     r->warned = true;
     hx_repl_refuse(r,
@@ -265,7 +278,15 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
 
 void hx_line_load(struct hx_repl *r, const char *arguments)
 {
-    if (!hx_repl_is_scenario(arguments) && access(arguments, R_OK)) {
+    char *last = hx_autosave_find(r, arguments);
+    bool there = last || hx_repl_is_scenario(arguments);
+
+    free(last);
+    if (!*arguments) {
+        hx_autosave_list(r);
+        return;
+    }
+    if (!there && access(arguments, R_OK)) {
         hx_repl_refuse(r, "%s: %s", arguments, strerror(errno));
         return;
     }

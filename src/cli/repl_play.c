@@ -130,22 +130,28 @@ int hx_repl_count(const char *arguments)
     return errno || *end || n < 1 || n > 1000000 ? -1 : (int)n;
 }
 
-static void print_deed(const char *what, const struct hx_session *s,
-                       const struct hx_deed *d)
+/* What was taken back or made again, for whoever is asked then: others' sealed
+ * answers stay so. */
+static void note_deed(struct hx_repl *r, const char *what,
+                      const struct hx_deed *d)
 {
     static const char *const sort[] = {[HX_DEED_SET] = "set ",
                                        [HX_DEED_FORCE] = "force ",
                                        [HX_DEED_LUA] = ": "};
+    bool sealed = d->together && hx_repl_has_curtain(r);
 
     if (d->sort == HX_DEED_MOVE)
-        printf("%s: %s: %s\n", what, s->mix->rules->seat[d->seat], d->text);
+        hx_buffer_add(&r->note, "%s: %s: %s\n", what,
+                      r->session->mix->rules->seat[d->seat],
+                      sealed ? "an answer" : d->text);
     else
-        printf("%s: %s%s\n", what, sort[d->sort], d->text);
+        hx_buffer_add(&r->note, "%s: %s%s\n", what, sort[d->sort], d->text);
 }
 
 /* Takes back the last deed of a person, and what programs did since. */
-static bool undo_one(struct hx_session *s)
+static bool undo_one(struct hx_repl *r)
 {
+    struct hx_session *s = r->session;
     int i = s->ndone - 1;
 
     while (i >= 0 && !hx_repl_is_own(s, &s->deed[i]))
@@ -153,26 +159,29 @@ static bool undo_one(struct hx_session *s)
     if (i < 0)
         return false;
     while (s->ndone > i)
-        hx_session_undo(s);
-    print_deed("taken back", s, &s->deed[i]);
+        if (!hx_session_undo(s))
+            return false;
+    note_deed(r, "taken back", &s->deed[i]);
     return true;
 }
 
 /* Makes one deed again, and what programs did after it. */
-static bool redo_one(struct hx_session *s)
+static bool redo_one(struct hx_repl *r)
 {
+    struct hx_session *s = r->session;
     int i = s->ndone;
 
     if (!hx_session_redo(s))
         return false;
-    print_deed("made again", s, &s->deed[i]);
-    while (s->ndone < s->ndeed && !hx_repl_is_own(s, &s->deed[s->ndone]))
-        hx_session_redo(s);
+    note_deed(r, "made again", &s->deed[i]);
+    while (s->ndone < s->ndeed && !hx_repl_is_own(s, &s->deed[s->ndone]) &&
+           hx_session_redo(s))
+        ;
     return true;
 }
 
 static void go_over(struct hx_repl *r, const char *arguments,
-                    bool (*one)(struct hx_session *s), const char *none)
+                    bool (*one)(struct hx_repl *r), const char *none)
 {
     int n = hx_repl_count(arguments), i = 0;
 
@@ -180,12 +189,16 @@ static void go_over(struct hx_repl *r, const char *arguments,
         hx_repl_refuse(r, "'%s' is no number of moves", arguments);
         return;
     }
-    while (i < n && one(r->session))
+    while (i < n && one(r))
         i++;
-    if (!i)
+    if (i < n && r->session->stuck.text[0])
+        hx_repl_refuse(r, "no further: %s", r->session->stuck.text);
+    else if (!i)
         hx_repl_refuse(r, "%s", none);
     r->hold = !has_people(r->session); /* else they would play on at once */
     hx_repl_mark(r);
+    if (!hx_repl_awaits_other(r))
+        hx_cli_print(&r->note);
     if (i)
         hx_repl_recall(r, 1);
 }

@@ -15,6 +15,7 @@ static void show_anew(struct hx_repl *r)
     hx_buffer_clear(&r->table);
     r->announced = false;
     r->kept = -1;
+    hx_autosave_touch(r);
 }
 
 static void tell(struct hx_buffer *told)
@@ -38,6 +39,7 @@ static void tell_old(struct hx_repl *r, struct hx_report *report,
 
 static void replace(struct hx_repl *r, struct hx_session *s)
 {
+    hx_autosave_part(r);
     hx_session_free(r->session);
     hx_repl_forget_checked(r);
     r->session = s;

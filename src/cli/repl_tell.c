@@ -8,6 +8,7 @@
 #include "view.h"
 
 #define MOST_ANSWERS 20000 /* of programs in a row */
+#define PACE 200           /* ms between two of them, for people to follow */
 
 static bool is_human(const struct hx_session *s, int seat)
 {
@@ -24,10 +25,28 @@ static int count_humans(const struct hx_session *s)
     return n;
 }
 
-/* Do several people share the screen, who must not see each other's cards? */
-static bool has_curtain(const struct hx_repl *r)
+bool hx_repl_has_curtain(const struct hx_repl *r)
 {
     return r->terminal && !r->open && count_humans(r->session) > 1;
+}
+
+bool hx_repl_awaits_other(const struct hx_repl *r)
+{
+    int asked = hx_session_asked(r->session);
+
+    return hx_repl_has_curtain(r) && is_human(r->session, asked) &&
+           asked != r->sitting;
+}
+
+bool hx_repl_is_secret(const struct hx_repl *r)
+{
+    struct hx_question q;
+
+    if (!hx_repl_has_curtain(r) ||
+        hx_game_status(r->session->game) != HX_ASKING)
+        return false;
+    hx_game_question(r->session->game, &q);
+    return q.together;
 }
 
 int hx_repl_viewer(const struct hx_repl *r)
@@ -75,7 +94,7 @@ static void tell(struct hx_repl *r)
     hx_cli_print(&text);
     hx_buffer_free(&text);
     *seen = r->session->ndone;
-    if (!has_curtain(r))
+    if (!hx_repl_has_curtain(r))
         hx_repl_mark(r);
 }
 
@@ -84,7 +103,7 @@ void hx_repl_recall(struct hx_repl *r, int n)
     int first = r->session->ndone < n ? 0 : r->session->ndone - n;
     struct hx_buffer text = {0};
 
-    if (!r->terminal || has_curtain(r))
+    if (!r->terminal || hx_repl_has_curtain(r))
         return;
     if (r->session->ndone && n > 1)
         puts("the last moves:");
@@ -94,15 +113,25 @@ void hx_repl_recall(struct hx_repl *r, int n)
     hx_buffer_free(&text);
 }
 
+/* Between the answers of programs, which are told one by one; nobody follows
+ * them behind a curtain. Enter makes an end of it: false. */
+static bool keep_pace(const struct hx_repl *r)
+{
+    return !r->terminal || hx_repl_has_curtain(r) ||
+           !hx_session_awaits_bot(r->session) || hx_input_pause(PACE);
+}
+
 static void let_programs_answer(struct hx_repl *r)
 {
     struct hx_buffer told = {0};
     enum hx_done done = HX_DONE;
+    bool hurry = false;
 
     for (int n = 0; !r->hold && done == HX_DONE; n++) {
-        if (!has_curtain(r))
+        if (!hx_repl_has_curtain(r))
             tell(r);
-        if (n == MOST_ANSWERS || hx_input_interrupted()) {
+        hurry = hurry || (n && !keep_pace(r));
+        if (n == MOST_ANSWERS || hx_input_interrupted() || hx_input_ended()) {
             hx_cli_error("stopped; an empty line goes on");
             r->hold = true;
         } else {
@@ -225,15 +254,33 @@ static bool needs_board(const struct hx_session *s, int asked)
     return asked == hx_active(s->game);
 }
 
-/* The screen is another person's now. */
-static void change_person(struct hx_repl *r, int asked)
+/* The screen is another person's now; false: nobody sits down any more. */
+static bool change_person(struct hx_repl *r, int asked)
 {
-    hx_input_curtain(r->session->mix->rules->seat[asked]);
+    if (!hx_input_curtain(r->session->mix->rules->seat[asked])) {
+        r->quit = true;
+        return false;
+    }
+    hx_cli_print(&r->note);
     hx_buffer_clear(&r->table);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
     if (needs_board(r->session, asked))
         hx_repl_draw(r);
+    return true;
+}
+
+/* Puts the person to the keyboard whose answer is asked for. */
+static bool seat_person(struct hx_repl *r, int asked)
+{
+    if (!is_human(r->session, asked) || asked == r->sitting)
+        return true;
+    if (!hx_repl_has_curtain(r))
+        tell(r); /* to who sat there */
+    else if (!change_person(r, asked))
+        return false;
+    r->sitting = asked;
+    return true;
 }
 
 void hx_repl_go_on(struct hx_repl *r)
@@ -246,13 +293,8 @@ void hx_repl_go_on(struct hx_repl *r)
     first = r->sitting < 0;
     if (asked >= 0)
         r->announced = false;
-    if (is_human(r->session, asked) && asked != r->sitting) {
-        if (has_curtain(r))
-            change_person(r, asked);
-        else
-            tell(r); /* to who sat there */
-        r->sitting = asked;
-    }
+    if (!seat_person(r, asked))
+        return;
     tell(r);
     if (asked < 0)
         announce_end(r);

@@ -341,6 +341,19 @@ enum hx_done hx_session_why(struct hx_session *s, const char *line,
     return HX_REFUSED;
 }
 
+bool hx_session_awaits_bot(const struct hx_session *s)
+{
+    struct hx_question q;
+    bool any = false;
+
+    if (hx_game_status(s->game) != HX_ASKING)
+        return false;
+    hx_game_question(s->game, &q);
+    for (int i = 0; i < s->mix->rules->nplayer; i++)
+        any |= q.seats >> i & 1 && s->chooser[i].sort != HX_HUMAN;
+    return any;
+}
+
 enum hx_done hx_session_bot(struct hx_session *s, struct hx_buffer *told)
 {
     struct hx_question q;

@@ -121,6 +121,9 @@ enum hx_done hx_session_why(struct hx_session *s, const char *line,
  * nothing told, when the asked seat is human or the game is over. */
 enum hx_done hx_session_bot(struct hx_session *s, struct hx_buffer *told);
 
+/* Is a seat asked that is no person's? */
+bool hx_session_awaits_bot(const struct hx_session *s);
+
 /* One deed back, one forth. False when there is none, or ('stuck' says why)
  * when the position cannot be under rules that were read again since. */
 bool hx_session_undo(struct hx_session *s);

@@ -29,6 +29,21 @@ static void stop(lua_State *L, lua_Debug *ar)
     lua_error(L);
 }
 
+static void interrupt(lua_State *L, lua_Debug *ar)
+{
+    (void)ar;
+    lua_pushliteral(L, HX_INTERRUPTED);
+    lua_error(L);
+}
+
+/* From the next instruction on; lua_sethook may be called in a handler. */
+static void set_hook(struct hx_deadline *d, lua_Hook hook)
+{
+    d->passed = 1;
+    lua_sethook(d->L, hook,
+                LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
+}
+
 static bool set_timer(timer_t timer, long ms)
 {
     struct itimerspec every = {{0, ms * 1000000}, {0, ms * 1000000}};
@@ -46,12 +61,8 @@ static void on_tick(int signo)
     w->ticks = w->ticks + 1;
     if (d) {
         w->idle = 0;
-        if ((int)(w->ticks - d->at) >= 0) {
-            d->passed = 1;
-            lua_sethook(
-                d->L, stop,
-                LUA_MASKCALL | LUA_MASKRET | LUA_MASKLINE | LUA_MASKCOUNT, 1);
-        }
+        if ((int)(w->ticks - d->at) >= 0)
+            set_hook(d, stop);
     } else if ((w->idle = w->idle + 1) > IDLE_TICKS) {
         set_timer(w->timer, 0);
         w->armed = 0;
@@ -130,4 +141,12 @@ void hx_deadline_end(struct hx_deadline *d)
     atomic_signal_fence(memory_order_seq_cst);
     if (d->passed)
         lua_sethook(d->L, NULL, 0, 0);
+}
+
+void hx_deadline_interrupt(void)
+{
+    struct hx_deadline *d = watch ? watch->running : NULL;
+
+    if (d)
+        set_hook(d, interrupt);
 }

@@ -37,6 +37,11 @@ bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms);
 /* Ends it, and takes the hook away if it was set. */
 void hx_deadline_end(struct hx_deadline *d);
 
+/* Stops the call that runs, if one does, at its next instruction: a person
+ * wants no more of it. May be called in a signal handler. */
+void hx_deadline_interrupt(void);
+
 #define HX_OUT_OF_TIME "rule ran out of time"
+#define HX_INTERRUPTED "rule was stopped"
 
 #endif

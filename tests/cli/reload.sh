@@ -100,13 +100,19 @@ game
 say roll 'set red hand 3 ore 2 grain development knight' 'force dice 6 5' \
     'force deck monopoly' 'set g.robber = B2' 'assert red.hand = 2 grain 3 ore'
 answered
+# move WHAT BEHIND: the statement that begins so now stands behind the other.
+move() {
+    awk -v what="$1" -v behind="$2" '
+        /^[^ ]/ { if (after) printf "%s", held
+                  after = index($0, behind) == 1; hold = index($0, what) == 1 }
+        hold { held = held $0 "\n"; next }
+        { print }' my.lua >next
+    mv next my.lua
+}
+move 'terrain "hills"' 'terrain "desert"'
+move 'piece "road"' 'piece "city"'
 sed -i 's/"brick", "lumber", "wool", "grain", "ore"/"ore", "grain", "wool", "lumber", "brick"/
-    s/{ knight = 14, \(.*\)/{ \1/; s/monopoly = 2 }/monopoly = 2, knight = 14 }/
-    /^terrain "hills"/d; s/^terrain "desert".*/&\nterrain "hills" { letter = "h", yields = "brick", count = 3 }/' my.lua
-awk '/^piece "road"/ { n = 2 }  n > 0 { road = road $0 "\n"; n--; next }
-    { print }  after { printf "%s", road }  { after = /^piece "city"/ }' \
-    my.lua >next
-mv next my.lua
+    s/{ knight = 14, /{ /; s/monopoly = 2 }/monopoly = 2, knight = 14 }/' my.lua
 say reload 'assert red.hand = 2 grain 3 ore' 'city C1.SE' \
     'set red hand 1 wool 1 grain 1 ore' 'buy card' 'hand' end roll \
     'assert g.roll = 11' 'assert g.robber = B2' 'undo 9' 'save order.rec'

@@ -81,24 +81,56 @@ has out "you can: roll" "you have 2 brick" "you can: end" "taken back: set red"
 it "each seat has a line, and the bank, when somebody is asked"
 has out "> red  " "  orange  " "points  cards" "bank: " "development cards"
 
-it "a game that was not saved is left only when that is said twice"
-rm -f my.game
+it "a game that is left is kept, and can be gone on with"
+rm -rf my.game .local/state/hexlaw/games
 at_terminal "$game" <<'KEYS'
+roll\n
+quit\n
+KEYS
+has out "This game is kept: 'load last', or 'hexlaw --load last', goes on with it"
+at_terminal "" <<'KEYS'
+load\n
+load last\n
+undo\n
+redo\n
+new\n
+KEYS
+has out "A game is not at its end (base, " "last      base, " "the last moves" \
+    "made again: red: roll"
+[ "$(grep -c "This game is kept" out)" = 1 ] || fail "not told once"
+at_terminal "--load last" <<'KEYS'
+roll\n
+save my.game\n
+load\n
+quit\n
+KEYS
+has out "saved to my.game" "no game is kept"
+lacks out "This game is kept"
+[ -z "$(ls .local/state/hexlaw/games)" ] || fail "kept beside what was saved"
+
+it "what ends the program, the game is there as it was"
+for signal in KILL TERM HUP; do
+    {
+        printf 'roll\n'
+        sleep 1
+        pkill -$signal -P "$(cat pid)"
+        sleep 0.3
+    } | TERM=xterm timeout 20 script -qec \
+        "echo \$\$ >pid; $HEXLAW $game; true" /dev/null >out 2>err
+    want 0 play --load last <<<'assert choosing red main'
+    rm .local/state/hexlaw/games/*
+done
+
+it "where nothing can be kept, a game is left only when that is said twice"
+HOME=/dev/null at_terminal "$game" <<'KEYS'
 roll\n
 quit\n
 save my.game\n
 quit\n
 KEYS
-has out "this game is not saved: 'save FILE' keeps it; 'quit' again leaves it"
-[ -s my.game ] || fail "nothing saved"
-at_terminal "$game" <<'KEYS'
-roll\n
-new\n
-load my.game\n
-quit\n
-KEYS
-has out "'new' again leaves it" "the last moves" "red: roll"
-[ "$(grep -c "again leaves it" out)" = 1 ] || fail "asked too often"
+has out "this game cannot be kept by itself: /dev/null/" \
+    "this game is not saved: 'save FILE' keeps it; 'quit' again leaves it"
+[ "$(grep -c "by itself" out)" = 1 ] || fail "told again"
 
 it "after a game the ranking stands, and what can be done"
 at_terminal "$game -o target=3" <<'KEYS'
@@ -123,15 +155,14 @@ done
 [ "$(grep -c "A1.*A2.*A3" first.red)" = 1 ] || fail "not drawn once"
 [ "$(grep -c "A1.*A2.*A3" first.blue)" = 2 ] || fail "not drawn again"
 
-it "a file that is not there is told before the game is asked about"
+it "a file that is not there is told, and the game goes on"
 at_terminal "$game" <<'KEYS'
 roll\n
 load nosuch\n
-quit\n
+end\n
 quit\n
 KEYS
-has out "nosuch: No such file" "'quit' again leaves it"
-lacks out "'load' again"
+has out "nosuch: No such file" "red: end"
 
 it "each question that others raised says what you have, changed or not"
 at_terminal "${game%3}12" <<'KEYS'
