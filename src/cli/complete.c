@@ -72,13 +72,6 @@ static void add_seats(struct hx_repl *r, const char *before, struct words *w)
         add_word(w, r->session->mix->rules->seat[s]);
 }
 
-static void add_list(struct hx_repl *r, const char *before, struct words *w)
-{
-    (void)r;
-    if (!*before)
-        add_word(w, "list");
-}
-
 static void add_all(struct hx_repl *r, const char *before, struct words *w)
 {
     (void)r;
@@ -143,6 +136,18 @@ static void add_listed(struct hx_repl *r, const char *before, struct words *w)
         add_moves(r, "", false, w);
 }
 
+/* Parts of the board, and moves whose places are marked on it. */
+static void add_views(struct hx_repl *r, const char *before, struct words *w)
+{
+    static const char *const views[] = {"list", "names", "moves", "at",
+                                        "left", "right", "up",    "down"};
+
+    for (size_t i = 0; !*before && i < sizeof views / sizeof *views; i++)
+        add_word(w, views[i]);
+    if (r->session)
+        add_moves(r, before, false, w);
+}
+
 /* The words of a text parted by blanks, which is changed; NULL behind the
  * last, whose place is word[n]. */
 static int split(char *text, const char *word[MOST_WORDS + 1])
@@ -203,7 +208,7 @@ static const struct {
     void (*add)(struct hx_repl *r, const char *before, struct words *w);
 } takes[] = {
     {hx_line_moves, add_listed}, {hx_line_why, add_any_moves},
-    {hx_line_hand, add_seats},   {hx_line_board, add_list},
+    {hx_line_hand, add_seats},   {hx_line_board, add_views},
     {hx_line_log, add_all},      {hx_line_show, add_fields},
     {hx_line_help, add_topics},  {hx_line_force, add_streams},
     {hx_line_new, add_new},      {hx_line_set, add_names},

@@ -15,12 +15,26 @@ static bool says(const char *name, const char *part)
     return value && strstr(value, part);
 }
 
+static bool ends_with(const char *text, const char *end)
+{
+    size_t len = strlen(text), n = strlen(end);
+
+    return len >= n && !strcmp(text + len - n, end);
+}
+
+/* Terminals without colour, by the names that terminfo has for them. */
+static bool is_mono(const char *term)
+{
+    return !term || !*term || !strcmp(term, "dumb") ||
+           !strncmp(term, "vt", 2) || ends_with(term, "-m") ||
+           ends_with(term, "-mono");
+}
+
 static enum hx_depth depth_here(void)
 {
-    const char *none = getenv("NO_COLOR"), *term = getenv("TERM");
+    const char *none = getenv("NO_COLOR");
 
-    if (!isatty(STDOUT_FILENO) || (none && *none) || !term || !*term ||
-        !strcmp(term, "dumb") || strstr(term, "-m"))
+    if (!isatty(STDOUT_FILENO) || (none && *none) || is_mono(getenv("TERM")))
         return HX_DEPTH_NONE;
     if (says("COLORTERM", "truecolor") || says("COLORTERM", "24bit") ||
         says("TERM", "-direct"))

@@ -117,6 +117,8 @@ static void draw_marks(struct hx_repl *r, const char *words)
     const struct hx_rules *rules = r->session->mix->rules;
     struct hx_marks m;
 
+    if (!hx_repl_may_choose(r, ""))
+        return;
     hx_marks_find(&m, r, words);
     if (m.n) {
         print_marks(r, words, &m);

@@ -47,7 +47,7 @@ at 80x50 COLORTERM=truecolor -- board base --seed 7
 grep -q "$(printf '\033')\\[.*48;2;" out || fail "not so many colours"
 at 80x50 TERM=linux -- board base --seed 7
 grep -q "$(printf '\033')\\[0;[39]" out || fail "no few colours"
-for setting in NO_COLOR=1 TERM=dumb TERM=vt100-m; do
+for setting in NO_COLOR=1 TERM=dumb TERM=xterm-mono TERM=vt220; do
     at 80x50 $setting -- board base --seed 7
     grep -q "$(printf '\033')" out && fail "colour with $setting"
     has out "ROBBER"
