@@ -235,6 +235,7 @@ static bool rest(struct hx_game *g, uint64_t *all)
     for (int round = 0; round < HX_REST; round++) {
         uint64_t w[HX_MAX_GROUPS / 64];
 
+        g->work += g->l->settling;
         for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
             all[i] |= written[i];
         memcpy(w, written, sizeof w);

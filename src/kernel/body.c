@@ -1,4 +1,5 @@
 /* One body: the fields of effect in their order, then the functions. */
+#include "cost.h"
 #include "inside.h"
 
 #include <stdarg.h>
@@ -300,13 +301,26 @@ static bool all_fields(struct hx_game *g, const struct hx_effect *e,
            (!(e->has & HX_HAS_LATE) || late_fields(g, e, ctx));
 }
 
+/* Only what goes on and on comes so far. */
+static bool works(struct hx_game *g, const struct hx_effect *e)
+{
+    g->work += e->steps;
+    if (g->work <= HX_MOVE_STEPS)
+        return true;
+    hx_game_fail(g, "%s",
+                 g->telling ? "too many events follow from one move"
+                            : "the order of play goes round without a "
+                              "question");
+    return false;
+}
+
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx)
 {
     const struct hx_effect *outer = g->body;
     bool done;
 
     g->body = e;
-    done = all_fields(g, e, ctx) && !g->failed;
+    done = works(g, e) && all_fields(g, e, ctx) && !g->failed;
     g->body = outer;
     return done;
 }

@@ -299,12 +299,122 @@ uint16_t hx_costly_form(const struct hx_rules *r, double *steps)
     return found;
 }
 
-void hx_count_looks(struct hx_rules *r)
+/* ---- what linking notes ---- */
+
+static uint32_t noted(double steps)
+{
+    return steps < HX_MOVE_STEPS ? (uint32_t)steps : HX_MOVE_STEPS;
+}
+
+static double count_call(struct count *c, const struct hx_call *call)
+{
+    double sum = count_form(c, call->pick) + count_form(c, call->who) +
+                 count_form(c, call->when);
+
+    for (int i = 0; i < call->narg; i++)
+        sum += count_form(c, call->arg[i]);
+    return sum;
+}
+
+static double count_cards(struct count *c, const struct hx_effect *e)
+{
+    const struct hx_transfer *m = e->move;
+    double sum = count_form(c, e->owner) + count_form(c, e->draw);
+
+    for (int i = 0; i < e->ncost; i++)
+        sum += count_form(c, e->cost[i].of) + count_form(c, e->cost[i].amount);
+    if (m)
+        sum += count_form(c, m->what) + count_form(c, m->n) +
+               count_form(c, m->from.form) + count_form(c, m->to.form);
+    if (e->produce)
+        sum += count_form(c, e->produce->hexes) + count_form(c, e->produce->at);
+    return sum;
+}
+
+static void note_body(struct count *c, struct hx_effect *e, double before)
+{
+    double sum =
+        HX_ITEM_STEPS + before + count_cards(c, e) + HX_CALL_STEPS * e->nfn;
+
+    for (int i = 0; i < e->nset; i++)
+        sum += count_form(c, e->set[i].of) + count_form(c, e->set[i].value);
+    for (int i = 0; e->tell && i < c->r->event[e->tell->event].nfield; i++)
+        sum += count_form(c, e->tell->field[i]);
+    for (int i = 0; i < e->nrun; i++)
+        sum += count_call(c, &e->run[i]);
+    e->steps = noted(sum);
+}
+
+/* Outcomes are gone through where some may be excluded. */
+static double count_outcomes(struct count *c, const struct hx_chance *chance)
+{
+    double each = 1, n = 1;
+
+    for (int i = 0; i < chance->nreroll; i++)
+        each += count_form(c, chance->reroll[i]);
+    for (int i = 0; i < chance->ndice; i++)
+        n *= chance->sides;
+    if (chance->sort == HX_OUT_TABLE)
+        n = chance->nrow;
+    if (chance->sort == HX_OUT_ONE_OF)
+        n = HX_MAX_WORDS * 64;
+    return count_form(c, chance->set) + (chance->nreroll ? n * each : 1);
+}
+
+static void note_bodies(struct count *c, struct hx_rules *r)
+{
+    for (int i = 0; i < r->nact; i++)
+        note_body(c, &r->act[i].does, 0);
+    for (int i = 0; i < r->nstep; i++)
+        note_body(c, &r->step[i].does, 0);
+    for (int i = 0; i < r->nchance; i++)
+        note_body(c, &r->chance[i].does, count_outcomes(c, &r->chance[i]));
+    for (int i = 0; i < r->non; i++)
+        note_body(c, &r->on[i].does, count_form(c, r->on[i].when));
+    for (int i = 0; i < r->nalways; i++)
+        note_body(c, &r->always[i], 0);
+}
+
+static double count_settling(struct count *c, const struct hx_rules *r)
+{
+    double sum = 10;
+
+    for (int i = 0; i < r->naward; i++)
+        sum += r->nseat * count_form(c, r->award[i].metric) +
+               count_form(c, r->award[i].at_least);
+    for (int i = 0; i < r->nalways; i++)
+        sum += count_form(c, r->always_when[i]);
+    for (int i = 0; i < r->nwin; i++)
+        sum += count_form(c, r->win[i].test);
+    return sum;
+}
+
+static double count_item(struct count *c, const struct hx_item *it)
+{
+    double sum = HX_ITEM_STEPS + count_form(c, it->when);
+
+    if (it->op == HX_I_EACH)
+        sum += count_form(c, it->set);
+    if (it->op == HX_I_AGAIN)
+        sum += count_form(c, it->stop);
+    if (it->op == HX_I_CALL)
+        sum += count_call(c, &c->r->call[it->id]);
+    if (it->op == HX_I_STEP && c->r->step[it->id].ask != HX_NONE)
+        sum += count_form(c, c->r->step[it->id].ask) +
+               count_step(c, &c->r->step[it->id]);
+    return sum;
+}
+
+void hx_count_steps(struct hx_rules *r)
 {
     struct count c = begin(r);
 
     for (int i = 0; i < r->nact; i++)
         r->layout->plan[i].looks =
             (uint32_t)looks_of(look_steps(&c, &r->act[i]));
+    note_bodies(&c, r);
+    for (int i = 0; i < r->nitem; i++)
+        r->item[i].steps = noted(count_item(&c, &r->item[i]));
+    r->layout->settling = noted(count_settling(&c, r));
     end(&c);
 }

@@ -20,8 +20,17 @@
 #define HX_LOOK_STEPS 20000000
 #define HX_FEWEST_LOOKS 64
 
-/* Linking: notes for each action how many candidates are looked at. */
-void hx_count_looks(struct hx_rules *r);
+/* What one move may take, its bodies and all that follows from them until the
+ * next question, counted by what each body, item, settling and question can
+ * take at most. Games stay far below: more is an order of play, or events,
+ * without an end. */
+#define HX_MOVE_STEPS 200000000 /* a second at most */
+#define HX_CALL_STEPS 20000     /* of a function: its time is its host's */
+#define HX_ITEM_STEPS 1000      /* of an item or body, besides its formulas */
+
+/* Linking: notes for each action how many candidates are looked at, and for
+ * bodies, items, steps and settling what they can take. */
+void hx_count_steps(struct hx_rules *r);
 
 /* The formula's most steps. */
 double hx_form_steps(const struct hx_rules *r, uint16_t form);

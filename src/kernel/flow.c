@@ -1,6 +1,8 @@
 /* The order of play: items of lists, one after the other. */
 #include "flow.h"
 
+#include "cost.h"
+
 static int next_backward(const struct hx_game *g, uint32_t seats, int from)
 {
     int n = g->r->nseat;
@@ -223,6 +225,7 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f, bool *asks)
     bool asked = f->flags & HX_F_ASKING; /* and so begun */
 
     for (;; it++) {
+        g->work += it->steps;
         if (it->when != HX_NONE && !asked && !of_frame(g, it->when, f))
             continue;
         switch (it->play) {
@@ -268,7 +271,7 @@ bool hx_advance(struct hx_game *g)
     struct hx_state *st = hx_st(g);
     bool asks = false;
 
-    for (long n = 0; !asks; n++) {
+    while (!asks) {
         struct hx_frame *f;
 
         if (st->over || !st->nframe) {
@@ -277,7 +280,8 @@ bool hx_advance(struct hx_game *g)
             g->status = HX_OVER;
             return true;
         }
-        if (n > 100000) {
+        g->work += HX_ITEM_STEPS;
+        if (g->work > HX_MOVE_STEPS) {
             hx_game_fail(g, "the order of play goes round without a question");
             hx_blame_frame(g);
             return false;

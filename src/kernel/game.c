@@ -177,6 +177,7 @@ static bool begin(struct hx_game *g, uint64_t seed)
 void hx_clean(struct hx_game *g)
 {
     g->failed = false;
+    g->work = 0;
     g->body = NULL;
     g->nqueue = g->telling = g->ndraw = g->listed = g->looked = 0;
 }

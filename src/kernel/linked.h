@@ -161,6 +161,7 @@ struct hx_always {
 };
 
 struct hx_layout {
+    uint32_t settling;   /* what it can take, in steps (cost.h) */
     uint32_t size, kept; /* bytes of the block; of what is remembered */
     uint32_t lanes, card_lanes;
     uint32_t hand, bank, gained, stock, cards, waiting, fresh, out, bottom;

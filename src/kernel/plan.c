@@ -169,7 +169,7 @@ void hx_make_plans(struct hx_rules *r)
     hx_make_shapes(r);
     for (int i = 0; i < r->nact; i++)
         plan_act(r, &r->act[i], &l->plan[i]);
-    hx_count_looks(r);
+    hx_count_steps(r);
     for (int i = 0; i < r->nstep; i++)
         hx_plan_step(r, &r->step[i]);
     for (int i = 0; i < r->nevent; i++)

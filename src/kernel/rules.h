@@ -497,6 +497,7 @@ struct hx_effect {
     const struct hx_fn *fn; /* befores, the function, afters */
     uint8_t nfn;
     bool free;            /* builds without a cost */
+    uint32_t steps;       /* linking: what it can take (cost.h) */
     uint8_t has;          /* linking: HX_HAS_* */
     const int16_t *price; /* linking: the cost of an action, if it is
                                    cards alone and known; else NULL */
@@ -601,6 +602,7 @@ struct hx_item {
     uint16_t stop;    /* HX_I_LOOP: formula or HX_NONE */
     uint16_t decl;    /* procedure it stands in, HX_NONE for stubs */
     uint8_t begins;   /* linking: flags of a frame whose list begins here */
+    uint32_t steps;   /* linking: what it can take (cost.h) */
     uint8_t play;     /* linking: enum hx_item_op, ASK and INSIDE told apart */
     const char *name; /* its anchor: the id, or `as` */
 };

@@ -120,6 +120,7 @@ struct hx_game {
     int looked;    /* seat + 1 whose open actions, of the first 64, are in */
     uint64_t open; /* ... this; or 0 */
     int listed;    /* seat + 1 whose moves 'listing' holds, or 0 */
+    uint64_t work; /* what this move can have taken so far (cost.h) */
     bool sampled;  /* of an action it holds only moves drawn by lot */
 };
 
