@@ -248,13 +248,20 @@ static bool functions(struct hx_game *g, const struct hx_effect *e,
                       struct hx_ctx *ctx)
 {
     g->undo.called = true;
-    for (int i = 0; i < e->nfn; i++)
+    for (int i = 0; i < e->nfn; i++) {
+        g->calls++;
         if (!g->host.call ||
             !g->host.call(g->host.self, g, e, &e->fn[i], ctx) || g->failed) {
             hx_game_fail(g, "no function can be run here");
             return false;
         }
+    }
     return true;
+}
+
+uint32_t hx_game_calls(const struct hx_game *g)
+{
+    return g->calls;
 }
 
 static bool draw(struct hx_game *g, const struct hx_effect *e,

@@ -17,6 +17,8 @@ void hx_game_fail(struct hx_game *g, const char *format, ...) HX_PRINTF(2, 3);
  * a failure has been told. */
 void hx_game_blame(struct hx_game *g, struct hx_origin at);
 bool hx_game_failed(const struct hx_game *g);
+/* Functions called since the move began, the one that runs included. */
+uint32_t hx_game_calls(const struct hx_game *g);
 
 /* An account of a transfer: a seat's hand or counter, a set of seats, the
  * bank, a bag field, a hand of cards, a deck, out of the game. */

@@ -178,6 +178,7 @@ void hx_clean(struct hx_game *g)
 {
     g->failed = false;
     g->work = 0;
+    g->calls = 0;
     g->body = NULL;
     g->nqueue = g->telling = g->ndraw = g->listed = g->looked = 0;
 }

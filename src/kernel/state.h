@@ -117,11 +117,12 @@ struct hx_game {
     int nreset[2];
     const struct hx_step *step; /* that asks, if status is HX_ASKING */
     bool again;                 /* the same step asks again: nothing to walk */
-    int looked;    /* seat + 1 whose open actions, of the first 64, are in */
-    uint64_t open; /* ... this; or 0 */
-    int listed;    /* seat + 1 whose moves 'listing' holds, or 0 */
-    uint64_t work; /* what this move can have taken so far (cost.h) */
-    bool sampled;  /* of an action it holds only moves drawn by lot */
+    int looked;     /* seat + 1 whose open actions, of the first 64, are in */
+    uint64_t open;  /* ... this; or 0 */
+    int listed;     /* seat + 1 whose moves 'listing' holds, or 0 */
+    uint32_t calls; /* functions called since this move began */
+    uint64_t work;  /* what this move can have taken so far (cost.h) */
+    bool sampled;   /* of an action it holds only moves drawn by lot */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)

@@ -113,6 +113,11 @@ static bool arm(struct watch *w)
     return w->armed;
 }
 
+unsigned hx_deadline_after(int ms)
+{
+    return (watch ? watch->ticks : 0) + (unsigned)(ms / HX_TICK_MS) + 1;
+}
+
 /* The handler puts the timer away only while nothing runs, so 'running' is
  * set before 'armed' is looked at. */
 bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms)
@@ -125,7 +130,7 @@ bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms)
     if (!watch && !make_watch())
         return false;
     w = watch;
-    d->at = w->ticks + (unsigned)(ms / HX_TICK_MS) + 1;
+    d->at = hx_deadline_after(ms);
     d->outer = w->running;
     if (d->outer && (int)(d->outer->at - d->at) < 0)
         d->at = d->outer->at;

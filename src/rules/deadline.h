@@ -34,6 +34,9 @@ struct hx_deadline {
  * there is no limit. */
 bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms);
 
+/* The tick at which 'ms' from now will have passed. */
+unsigned hx_deadline_after(int ms);
+
 /* Ends it, and takes the hook away if it was set. */
 void hx_deadline_end(struct hx_deadline *d);
 

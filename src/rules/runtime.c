@@ -239,6 +239,8 @@ static bool host_call(void *self, struct hx_game *g,
     now.scope = hx_rt_scope(rt, body);
     assert(now.scope);
     what = &now.scope->call[fn - body->fn];
+    if (!rt->now && hx_game_calls(g) == 1)
+        hx_sandbox_begin_move(rt->composed->sandbox);
     hx_sandbox_push_handler(rt->composed->sandbox);
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, fn->ref);
     ok = call(rt, &now, what->narg);
@@ -265,6 +267,7 @@ bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
         hx_fail(err, "the statement is too long");
         return false;
     }
+    hx_sandbox_begin_move(sandbox);
     hx_sandbox_push_handler(sandbox);
     hx_sandbox_push_env(sandbox);
     if (!hx_sandbox_load(sandbox, text, (size_t)n, ":", NULL, err)) {

@@ -195,6 +195,13 @@ static void stop_steps(lua_State *L, lua_Debug *ar)
     lua_error(L);
 }
 
+void hx_sandbox_begin_move(struct hx_sandbox *s)
+{
+    s->in_move = true;
+    s->move_at = hx_deadline_after(s->max_steps ? BACKSTOP_MS : HX_MS_MOVE);
+    s->printed = 0;
+}
+
 /* The outermost call sets what all calls inside it share. */
 static void begin(struct hx_sandbox *s, struct hx_deadline *d, int ms)
 {
@@ -203,8 +210,11 @@ static void begin(struct hx_sandbox *s, struct hx_deadline *d, int ms)
 
     if (!hx_deadline_begin(d, s->L, steps ? BACKSTOP_MS : ms) && !steps)
         steps = BACKSTOP_STEPS;
+    if (s->in_move && (int)(s->move_at - d->at) < 0)
+        d->at = s->move_at;
     if (outermost) {
-        s->printed = 0;
+        if (!s->in_move)
+            s->printed = 0;
         if (steps)
             lua_sethook(s->L, stop_steps, LUA_MASKCOUNT,
                         steps < BACKSTOP_STEPS ? (int)steps : BACKSTOP_STEPS);

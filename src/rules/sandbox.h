@@ -31,6 +31,11 @@ bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
                      int *line, struct hx_error *err);
 #define HX_MS_READ 500
 #define HX_MS_CALL 200
+#define HX_MS_MOVE 500
+
+/* The calls from here on belong to one move: HX_MS_MOVE for all of them, and
+ * the 64 KiB that they may print. */
+void hx_sandbox_begin_move(struct hx_sandbox *s);
 
 /* The same for calls that are made often: hx_sandbox_push_handler comes
  * before the function and its narg arguments. Takes the handler off too. */

@@ -136,7 +136,7 @@ static int own_print(lua_State *L)
         text = lua_tolstring(L, -1, &len);
         s->printed += len + 1;
         if (s->printed > MAX_PRINT)
-            return luaL_error(L, "print: more than 64 KiB in one call");
+            return luaL_error(L, "print: more than 64 KiB");
         print_text(text, len);
         fputc(i < n ? '\t' : '\n', stderr);
         lua_pop(L, 1);

@@ -16,7 +16,9 @@ struct hx_sandbox {
     size_t used, peak;
     long max_steps;
     struct hx_deadline *running; /* innermost call, or NULL */
-    size_t printed;              /* bytes, in this call */
+    bool in_move;                /* the calls are those of a move, which ... */
+    unsigned move_at;            /* ... ends at this tick */
+    size_t printed;              /* bytes, in this move or, before, call */
     int line;                    /* of the last error */
     size_t skip;                 /* length of the place in front of its text */
 };

@@ -356,7 +356,7 @@ static void print_stops_after_64_kib_of_a_call(void **state)
         assert_string_equal(run(s,
                                 "while true do print('spam \\27[2J spam') end",
                                 500, &line, out),
-                            "print: more than 64 KiB in one call");
+                            "print: more than 64 KiB");
     fflush(stderr);
     dup2(saved, STDERR_FILENO);
     close(saved);
