@@ -287,8 +287,11 @@ char *hx_input_line(const char *prompt)
 
     if (at.pasted) {
         line = cut_line(at.pasted);
-        printf("%s%s\n", prompt,
-               hx_text_is_plain(line, strlen(line)) ? line : "?");
+        for (; *prompt; prompt++)
+            if (*prompt != RL_PROMPT_START_IGNORE &&
+                *prompt != RL_PROMPT_END_IGNORE)
+                putchar(*prompt);
+        puts(hx_text_is_plain(line, strlen(line)) ? line : "?");
     } else {
         line = read_typed(prompt);
         if (line)

@@ -24,6 +24,7 @@ void hx_repl_free(struct hx_repl *r)
     hx_session_free(r->session);
     hx_report_free(r->report);
     hx_options_free(&r->options);
+    hx_buffer_free(&r->drawn);
     hx_buffer_free(&r->table);
     hx_buffer_free(&r->have);
     hx_buffer_free(&r->can);

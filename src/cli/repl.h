@@ -30,14 +30,14 @@ struct hx_repl {
     int sitting;            /* the person at the keyboard, or -1 */
     int seen[HX_MAX_SEATS]; /* deeds each has been told of; -1: not even
                                     how the game began */
-    struct hx_buffer table, have, can; /* what of it was shown last */
-    int shown_at, drawn_at;            /* deeds when that, and the board, was */
-    struct hx_buffer note;             /* for the person that is asked next */
-    struct hx_autosave autosave;       /* of this game, at a terminal */
-    struct hx_watch watch;             /* rule files that are looked at */
-    int board_at;                      /* the hex to look at; -1: any */
-    bool ascii;                        /* --ascii was said */
-    const char *file;                  /* where lines come from, or NULL */
+    struct hx_buffer drawn, table, have, can; /* what was shown last */
+    int shown_at, drawn_at;      /* deeds when that, and the board, was */
+    struct hx_buffer note;       /* for the person that is asked next */
+    struct hx_autosave autosave; /* of this game, at a terminal */
+    struct hx_watch watch;       /* rule files that are looked at */
+    int board_at;                /* the hex to look at; -1: any */
+    bool ascii;                  /* --ascii was said */
+    const char *file;            /* where lines come from, or NULL */
     int line;
     bool refused;               /* this line was */
     struct hx_checked *checked; /* by `assert`, for `record` */
@@ -113,6 +113,9 @@ bool hx_repl_awaits_other(const struct hx_repl *r);
 bool hx_repl_is_secret(const struct hx_repl *r);
 /* Draws the board, as large as the terminal allows: repl_board.c. */
 void hx_repl_draw(struct hx_repl *r);
+/* The same if it is another than what was drawn last, and a picture of it and
+ * 'beside' more lines fit the terminal. */
+void hx_repl_draw_new(struct hx_repl *r, int beside);
 /* Counts what was done as told. */
 void hx_repl_mark(struct hx_repl *r);
 /* At a terminal: tells the last n deeds again, that led to this question. */

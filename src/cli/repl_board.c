@@ -9,12 +9,15 @@
 #include "table.h"
 #include "text.h"
 
-enum { BESIDE = 3 }; /* lines of the screen for what stands below */
+enum {
+    BESIDE = 3, /* lines of the screen for what stands below */
+    HEIGHT = 20 /* of what is left for a board that was not asked for */
+};
 
-static void make(struct hx_repl *r, const struct hx_sight *sight,
+static void make(struct hx_repl *r, const struct hx_sight *sight, int beside,
                  struct hx_shown *shown, struct hx_buffer *to)
 {
-    struct hx_look look = hx_look_here(r->ascii, BESIDE);
+    struct hx_look look = hx_look_here(r->ascii, beside);
 
     hx_picture(r->session->game, &look, sight, shown, to);
 }
@@ -43,15 +46,45 @@ static void print(const struct hx_shown *s, struct hx_buffer *picture)
     hx_buffer_free(&text);
 }
 
+/* What is on the board, whatever the size of the picture. */
+static void note_drawn(struct hx_repl *r)
+{
+    hx_buffer_clear(&r->drawn);
+    hx_picture_list(r->session->game, &r->drawn);
+    r->drawn_at = r->session->ndone;
+}
+
 void hx_repl_draw(struct hx_repl *r)
 {
     struct hx_sight sight = {.at = r->board_at};
     struct hx_buffer text = {0};
     struct hx_shown shown;
 
-    make(r, &sight, &shown, &text);
+    make(r, &sight, BESIDE, &shown, &text);
     print(&shown, &text);
-    r->drawn_at = r->session->ndone;
+    note_drawn(r);
+}
+
+void hx_repl_draw_new(struct hx_repl *r, int beside)
+{
+    struct hx_look look = hx_look_here(r->ascii, beside);
+    struct hx_sight sight = {.at = r->board_at};
+    struct hx_buffer text = {0};
+    struct hx_shown shown;
+
+    hx_picture_list(r->session->game, &text);
+    if (look.lines < HEIGHT ||
+        !strcmp(hx_buffer_text(&text), hx_buffer_text(&r->drawn))) {
+        hx_buffer_free(&text);
+        return;
+    }
+    hx_buffer_clear(&text);
+    make(r, &sight, beside, &shown, &text);
+    if (shown.listed)
+        hx_buffer_free(&text);
+    else
+        print(&shown, &text);
+    note_drawn(r);
 }
 
 static const struct hx_geo *geo_of(const struct hx_repl *r)
@@ -97,11 +130,11 @@ static void print_marks(struct hx_repl *r, const char *words,
     struct hx_buffer text = {0};
     struct hx_shown shown;
 
-    make(r, &sight, &shown, &text);
+    make(r, &sight, BESIDE, &shown, &text);
     if (!shown.listed && !shown.marks) {
         hx_buffer_clear(&text);
         r->board_at = sight.at = hex_of(geo_of(r), m->sort, m->place);
-        make(r, &sight, &shown, &text);
+        make(r, &sight, BESIDE, &shown, &text);
     }
     print(&shown, &text);
     if (shown.listed)
@@ -169,7 +202,7 @@ static void draw_beside(struct hx_repl *r, int right, int down)
     struct hx_buffer text = {0};
     struct hx_shown shown;
 
-    make(r, &sight, &shown, &text);
+    make(r, &sight, BESIDE, &shown, &text);
     hx_buffer_free(&text);
     if (right < 0   ? shown.left
         : right > 0 ? shown.right
@@ -188,7 +221,7 @@ static void draw_names(struct hx_repl *r)
     struct hx_buffer text = {0};
     struct hx_shown shown;
 
-    make(r, &sight, &shown, &text);
+    make(r, &sight, BESIDE, &shown, &text);
     print(&shown, &text);
 }
 

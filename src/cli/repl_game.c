@@ -90,6 +90,7 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     hx_buffer_clear(&r->path);
     r->warned = false;
     keep(r);
+    hx_buffer_clear(&r->drawn);
     hx_buffer_clear(&r->table);
     hx_buffer_clear(&r->have);
     hx_buffer_clear(&r->can);
@@ -98,7 +99,8 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
     r->shown_at = r->drawn_at = 0;
     if (r->terminal) {
         hx_repl_draw(r);
-        puts("'moves' lists what you can do, 'help' the commands.");
+        puts("'moves' lists what you can do, 'board MOVE' where, 'help' the "
+             "commands.");
     }
 }
 

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "names.h"
+#include "paint.h"
 #include "table.h"
 #include "view.h"
 
@@ -40,7 +41,7 @@ void hx_line_hand(struct hx_repl *r, const char *arguments)
     for (int i = 0; i < rules->nplayer; i++)
         if (seat < 0 || i == seat)
             show_hand(r, viewer, i, &text);
-    hx_cli_wrap_lines(stdout, hx_buffer_text(&text), 4);
+    hx_repl_say_wrapped(r, &text, 4);
     hx_buffer_free(&text);
 }
 
@@ -51,7 +52,7 @@ void hx_line_score(struct hx_repl *r, const char *arguments)
     (void)arguments;
     hx_view_score(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
     hx_view_seats(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
-    hx_cli_print(&text);
+    hx_repl_say(r, &text);
     hx_buffer_free(&text);
 }
 
@@ -61,7 +62,7 @@ void hx_line_bank(struct hx_repl *r, const char *arguments)
 
     (void)arguments;
     hx_view_bank(r->session->game, &text);
-    hx_cli_print(&text);
+    hx_repl_say(r, &text);
     hx_buffer_free(&text);
 }
 
@@ -71,7 +72,7 @@ void hx_line_costs(struct hx_repl *r, const char *arguments)
 
     (void)arguments;
     hx_view_costs(r->session->game, whose(r), &text);
-    hx_cli_wrap_lines(stdout, hx_buffer_text(&text), 4);
+    hx_repl_say_wrapped(r, &text, 4);
     hx_buffer_free(&text);
 }
 
@@ -83,7 +84,7 @@ void hx_line_show(struct hx_repl *r, const char *arguments)
         hx_mix_show(r->session->mix, stdout);
     } else if (!strcmp(arguments, "fields")) {
         hx_view_fields(r->session->game, hx_repl_viewer(r), whose(r), &text);
-        hx_cli_print(&text);
+        hx_repl_say(r, &text);
     } else {
         hx_repl_refuse(r, "say: show, or: show fields");
     }
@@ -106,6 +107,6 @@ void hx_line_log(struct hx_repl *r, const char *arguments)
         return;
     }
     hx_session_log(r->session, first, hx_repl_viewer(r), &text);
-    hx_cli_print(&text);
+    hx_repl_say(r, &text);
     hx_buffer_free(&text);
 }

@@ -4,11 +4,14 @@
 
 #include "can_do.h"
 #include "input.h"
+#include "look.h"
+#include "paint.h"
 #include "repl.h"
 #include "view.h"
 
 #define MOST_ANSWERS 20000 /* of programs in a row */
 #define PACE 200           /* ms between two of them, for people to follow */
+#define BESIDE 15          /* lines beside the board: log, seats, hand */
 
 static bool is_human(const struct hx_session *s, int seat)
 {
@@ -91,7 +94,7 @@ static void tell(struct hx_repl *r)
 
     if (*seen < r->session->ndone)
         hx_session_log(r->session, *seen, viewer, &text);
-    hx_cli_print(&text);
+    hx_repl_say(r, &text);
     hx_buffer_free(&text);
     *seen = r->session->ndone;
     if (!hx_repl_has_curtain(r))
@@ -109,7 +112,7 @@ void hx_repl_recall(struct hx_repl *r, int n)
         puts("the last moves:");
     if (r->session->ndone)
         hx_session_log(r->session, first, hx_repl_viewer(r), &text);
-    hx_cli_print(&text);
+    hx_repl_say(r, &text);
     hx_buffer_free(&text);
 }
 
@@ -153,7 +156,7 @@ static void announce_end(struct hx_repl *r)
         return;
     r->announced = true;
     hx_view_ranking(r->session->game, hx_repl_width(), &text);
-    hx_cli_print(&text);
+    hx_repl_say(r, &text);
     hx_buffer_free(&text);
     if (r->terminal)
         puts("'save FILE' keeps the game, 'new' begins another.");
@@ -182,13 +185,23 @@ static void print_have(struct hx_repl *r, int seat, struct hx_buffer *to)
     hx_buffer_free(&hand);
 }
 
-/* Prints the text unless it is what was shown last. */
-static void show_new(struct hx_buffer *shown, struct hx_buffer *text)
+/* Is the text another than what was shown last? It counts as shown. */
+static bool is_new(struct hx_buffer *shown, const struct hx_buffer *text)
 {
-    if (strcmp(hx_buffer_text(shown), hx_buffer_text(text)) != 0)
-        hx_cli_wrap(stdout, text->text, 2);
-    hx_buffer_free(shown);
-    *shown = *text;
+    bool differs = strcmp(hx_buffer_text(shown), hx_buffer_text(text)) != 0;
+
+    hx_buffer_clear(shown);
+    hx_buffer_add(shown, "%s", hx_buffer_text(text));
+    return differs;
+}
+
+/* Prints the text unless it is what was shown last. */
+static void show_new(struct hx_repl *r, struct hx_buffer *shown,
+                     struct hx_buffer *text)
+{
+    if (is_new(shown, text))
+        hx_repl_say_wrapped(r, text, 2);
+    hx_buffer_free(text);
 }
 
 /* The seats and the bank, if they are not as they were shown last. */
@@ -198,10 +211,9 @@ static void show_table(struct hx_repl *r)
 
     hx_view_seats(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
     hx_view_stock(r->session->game, &text);
-    if (strcmp(hx_buffer_text(&r->table), hx_buffer_text(&text)) != 0)
-        fputs(hx_buffer_text(&text), stdout);
-    hx_buffer_free(&r->table);
-    r->table = text;
+    if (is_new(&r->table, &text))
+        hx_repl_say(r, &text);
+    hx_buffer_free(&text);
 }
 
 /* Was the question raised by others since the last one, or by what asks all? */
@@ -231,10 +243,10 @@ static void show_choice(struct hx_repl *r, int seat)
     r->shown_at = r->session->ndone;
     show_table(r);
     print_have(r, seat, &have);
-    show_new(&r->have, &have);
+    show_new(r, &r->have, &have);
     hx_buffer_add(&can, "you can: ");
     hx_can_do(r->session->game, seat, &can);
-    show_new(&r->can, &can);
+    show_new(r, &r->can, &can);
 }
 
 /* Is the question one of whom it is the turn, or about places? Then it takes
@@ -302,12 +314,14 @@ void hx_repl_go_on(struct hx_repl *r)
         return;
     if (first && r->drawn_at != r->session->ndone)
         hx_repl_draw(r);
+    hx_repl_draw_new(r, BESIDE);
     show_choice(r, asked);
 }
 
 void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to)
 {
     const struct hx_session *s = r->session;
+    struct hx_look look = hx_look_here(r->ascii, 0);
     struct hx_question q;
     int asked = hx_session_asked(s);
 
@@ -316,7 +330,8 @@ void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to)
         return;
     }
     hx_game_question(s->game, &q);
-    hx_buffer_add(to, "%s", s->mix->rules->seat[asked]);
+    hx_paint(s->mix->rules, s->mix->rules->seat[asked],
+             r->terminal ? (enum hx_depth)look.depth : HX_DEPTH_NONE, true, to);
     if (!is_human(s, asked))
         hx_buffer_add(to, " (%s)", hx_chooser_name(s->chooser[asked].sort));
     hx_buffer_add(to, ", %s> ", s->mix->rules->step[q.step].head.name);

@@ -9,7 +9,7 @@ at_terminal() {
     while IFS= read -r line; do
         sleep 0.3
         printf '%b' "$line"
-    done | TERM=xterm timeout 60 script -qec "$HEXLAW $1" /dev/null >out 2>err
+    done | NO_COLOR=${colourless-1} TERM=xterm timeout 60 script -qec "$HEXLAW $1" /dev/null >out 2>err
 }
 rm -rf .local
 
@@ -80,6 +80,26 @@ has out "you can: roll" "you have 2 brick" "you can: end" "taken back: set red"
 
 it "each seat has a line, and the bank, when somebody is asked"
 has out "> red  " "  orange  " "points  cards" "bank: " "development cards"
+
+it "the names of seats have their colour, and none with NO_COLOR"
+lacks out $'\033[1;'
+colourless="" at_terminal "$game" <<'KEYS'
+roll\n
+\004
+\004
+KEYS
+has out $'\033[1;97;41mred\033[0m' $'mred\033[0m, main> '
+
+it "a board that changed is drawn before the question where there is room"
+for rows in 50 24; do
+    printf 'stty rows %d cols 80\n"$HEXLAW" %s\n' "$rows" "$game" >tall
+    printf '%s\n' "set red road A1-SE" | { read -r line; sleep 1; echo "$line"
+        sleep 1; printf '\004'; sleep 0.3; printf '\004'; } |
+        HEXLAW=$HEXLAW NO_COLOR=1 TERM=xterm timeout 60 \
+            script -qec "sh ./tall" /dev/null >"out.$rows"
+done
+[ "$(grep -c "A1.*A2.*A3" out.50)" = 2 ] || fail "not drawn again"
+[ "$(grep -c "A1.*A2.*A3" out.24)" = 1 ] || fail "drawn without room"
 
 it "a game that is left is kept, and can be gone on with"
 rm -rf my.game .local/state/hexlaw/games
