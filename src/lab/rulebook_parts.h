@@ -38,6 +38,12 @@ void hx_book_source(const struct hx_book *b, const struct hx_decl *d,
 void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
                      struct hx_buffer *to);
 
+/* Does a name, or a list of them, name that? */
+bool hx_book_names(const struct hx_node *names, const char *name);
+/* An item for the step with its conditions below, or for the chance. */
+void hx_book_step(struct hx_book *b, const struct hx_decl *d, int depth);
+void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth);
+
 /* Writes the line as an item, and clears it. */
 void hx_book_item(struct hx_book *b, int depth);
 

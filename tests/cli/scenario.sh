@@ -133,6 +133,15 @@ for word in force undo redo try turn round choosing choices sees winner over \
     grep -qrE "^ .*\b$word\b" "$SRC/tests/scenarios" || fail "no $word"
 done
 
+it "a thousand are played within ten seconds"
+for _ in $(seq 500); do
+    cat good.scn
+done >many.scn
+SECONDS=0
+want 0 test many.scn
+[ "$SECONDS" -le 10 ] || fail "$SECONDS seconds"
+has out "1500 passed, 0 failed"
+
 it "a file that is no scenario says where, and what would be right"
 printf 'scenario x\ngven\n  red hand 1 ore\nthen\n  over\n' >typo.scn
 want 1 test typo.scn

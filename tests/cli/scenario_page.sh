@@ -13,7 +13,7 @@ want 0 test page.scn
 has out ", 0 failed"
 
 it "it tells every word that the program knows"
-for word in $(sed -n '/words\[\] = {/,/};/s/.*/&/p' "$SRC/src/lab/scenario.c" |
+for word in $(sed -n '/words\[\] = {/,/};/s/.*/&/p' "$SRC/src/lab/scenario_words.c" |
     grep -o '{"[a-z]*"' | tr -d '{"'); do
     grep -qE "^\.(It Cm|Ss) $word\b" "$page" || fail "no $word"
 done
