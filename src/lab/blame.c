@@ -56,6 +56,15 @@ void hx_blame_move(struct hx_session *s, int seat, const struct hx_move *move,
         print_act(r, move->act, to);
 }
 
+void hx_blame_failed(struct hx_session *s, struct hx_buffer *to)
+{
+    const struct hx_rule_error *e = hx_game_error(s->game);
+    const struct hx_head head = {e->name, "", e->decl};
+
+    if (e->name && *e->name)
+        print_head(s->mix->rules, e->word, &head, to);
+}
+
 /* The constraint, limit or value of the name. */
 static bool print_named(const struct hx_rules *r, const char *name,
                         struct hx_buffer *to)

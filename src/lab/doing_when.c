@@ -87,6 +87,8 @@ static bool move(struct hx_playing *p, const char *line)
     }
     if (done == HX_REFUSED)
         hx_blame_move(p->game, seat, &m, &p->f->rule);
+    else
+        hx_blame_failed(p->game, &p->f->rule);
     hx_doing_differs(p, "when", "legal", hx_buffer_text(&told),
                      done == HX_REFUSED ? "the move is refused"
                                         : "a rule failed");

@@ -35,5 +35,7 @@ void hx_blame_then(struct hx_session *s, const char *line,
                    struct hx_buffer *to);
 void hx_blame_move(struct hx_session *s, int seat, const struct hx_move *move,
                    struct hx_buffer *to);
+/* The rule that failed last. */
+void hx_blame_failed(struct hx_session *s, struct hx_buffer *to);
 
 #endif

@@ -82,6 +82,8 @@ static void write_item(struct hx_book *b, const struct hx_node *n, int depth)
         if (*text_of(n, "stop_when")) {
             hx_buffer_add(&b->line, ", until ");
             hx_book_formula(b, text_of(n, "stop_when"), &b->line);
+        } else {
+            hx_buffer_add(&b->line, ", until the game ends");
         }
         hx_buffer_char(&b->line, ':');
         hx_book_item(b, depth);

@@ -1,5 +1,6 @@
 /* Formulas and texts in words. */
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "names.h"
@@ -33,6 +34,7 @@ static const struct {
     {"//", "/"},
     {"me", "you"},
     {"others", "the other players"},
+    {"where", "for whom or which"},
     {"players", "the players"},
     {"it", "they"},
     {"roll", "the roll"},
@@ -100,6 +102,8 @@ static void print_name(const struct hx_book *b, const char *name, bool call,
         hx_buffer_add(to, "your %s", name + 3);
     else if (!call && !strncmp(name, "it.", 3))
         hx_buffer_add(to, "their %s", name + 3);
+    else if (!call && !strncmp(name, "arg.", 4))
+        hx_buffer_add(to, "those named (%s)", name + 4);
     else if (!call && !strncmp(name, "c.", 2))
         hx_buffer_add(to, "the chosen %s", name + 2);
     else
@@ -118,6 +122,28 @@ static size_t call_length(const char *text)
         len++;
     } while (depth > 0 && text[len]);
     return len;
+}
+
+/* "max(7, 1)" is 7: the call that begins at 'call', of two numbers. */
+static bool print_bound(const struct hx_book *b, const char *name,
+                        const char *call, struct hx_buffer *to)
+{
+    bool most = !strcmp(name, "max");
+    struct hx_buffer inner = {0}, words = {0};
+    int x, y, end = 0;
+
+    if (!most && strcmp(name, "min") != 0)
+        return false;
+    hx_buffer_bytes(&inner, call + 1, call_length(call) - 2);
+    hx_book_formula(b, hx_buffer_text(&inner), &words);
+    if (sscanf(hx_buffer_text(&words), "%d, %d%n", &x, &y, &end) != 2 ||
+        hx_buffer_text(&words)[end])
+        end = 0;
+    else
+        hx_buffer_add(to, "%d", (x > y) == most ? x : y);
+    hx_buffer_free(&inner);
+    hx_buffer_free(&words);
+    return end > 0;
 }
 
 bool hx_book_is_always(const struct hx_book *b, const char *formula)
@@ -162,7 +188,8 @@ void hx_book_formula(const struct hx_book *b, const char *formula,
         memcpy(name, formula, len);
         name[len] = '\0';
         formula += len;
-        if (*formula == '(' && print_constant(b, name, to))
+        if (*formula == '(' &&
+            (print_constant(b, name, to) || print_bound(b, name, formula, to)))
             formula += call_length(formula);
         else
             print_name(b, name, *formula == '(', to);

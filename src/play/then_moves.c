@@ -6,6 +6,18 @@
 #include "text.h"
 #include "then.h"
 
+/* Is that the reason? If not, the one that it is, with its sentence. */
+static enum hx_verdict refused_because(struct hx_session *s,
+                                       const struct hx_refusal *why,
+                                       const char *want, struct hx_buffer *told)
+{
+    if (!strcmp(want, hx_refusal_name(s->mix->rules, why)))
+        return HX_TRUE;
+    hx_buffer_add(told, "want %s\ngot  ", want);
+    hx_refusal_text(s->game, why, told);
+    return HX_FALSE;
+}
+
 /* may MOVE, may not MOVE [because CONSTRAINT] */
 enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
                             struct hx_buffer *told)
@@ -36,9 +48,9 @@ enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
         else
             hx_refusal_text(s->game, &why, told);
     } else {
-        v = because ? hx_then_verdict(told, because + strlen(" because "),
-                                      hx_refusal_name(s->mix->rules, &why))
-                    : HX_TRUE;
+        v = because
+                ? refused_because(s, &why, because + strlen(" because "), told)
+                : HX_TRUE;
     }
 done:
     hx_buffer_free(&text);

@@ -12,7 +12,7 @@ has out "The base game" "For 3 to 4 players." "How the game is won" \
     "at least 10" "4 hexes of forest, which yield lumber" \
     "numbers for the hexes: 1 x 2, 2 x 3" "19 brick cards" \
     "25 development cards: 14 knight" "road: 15 for each player, on edges" \
-    "build.city        2 grain, 3 ore" "again and again:" "if the roll is 7:" \
+    "build.city        2 grain, 3 ore" "again and again, until the game ends:" "if the roll is 7:" \
     'refused: "the robber must leave [the robber] for another land' \
     "longest_road, 2 points" "hand.limit: 7" "pips, the ways in 36"
 

@@ -20,7 +20,7 @@ done
 # Who is asked for something else, or nobody is, hears what there is to do; all
 # others hear the ids of the rule and where it stands.
 grep -vE '^(menu|over): ' answers >ruled
-grep -vE '\(([A-Z]+-[0-9]+ ?)+; [^ ]*base\.lua:[0-9]+\)(;|$)' ruled >out &&
+grep -vE '\(([A-Z]+-[0-9]+ ?)+; [^ ]*base\.lua:[0-9]+\)' ruled >out &&
     fail "a refusal without its rule"
 grep '^menu: ' answers | grep -vE 'you can: |ha(s|ve) to choose first' >out &&
     fail "nothing is said of what can be done"
