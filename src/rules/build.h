@@ -169,6 +169,7 @@ void hx_compile_acts(struct hx_builder *b);
 void hx_compile_flow(struct hx_builder *b);
 void hx_compile_events(struct hx_builder *b);
 void hx_check_build(struct hx_builder *b);
+void hx_check_secrets(struct hx_builder *b); /* part of it */
 
 /* ---- pieces of them that others use ---- */
 

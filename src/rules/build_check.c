@@ -1,6 +1,6 @@
 /*
  * build_check.c - what only the finished tables show: things that nothing
- * uses, and legality that reads what the asked seat may not see.
+ * uses, menus that nobody opens.
  */
 #include "build.h"
 
@@ -124,77 +124,14 @@ static void check_menu_step(struct hx_builder *b, const struct hx_decl *d)
                          d->name, effects[i]);
 }
 
-/* ---- secrets ---- */
-
-/* Reads that the step's `shows` opens are no secret. */
-static bool shown(const struct hx_builder *b, const struct hx_act *act,
-                  const char *secret)
-{
-    const struct hx_decl *d =
-        act && act->answer ? hx_decl_named(b, "step", act->head.name) : NULL;
-    const char *shows = d ? hx_string(hx_of(d, "shows")) : NULL;
-
-    return shows && !strncmp(secret, shows, strlen(shows));
-}
-
-static void check_form(struct hx_builder *b, uint16_t form,
-                       const struct hx_act *act, struct hx_where at)
-{
-    const char *secret = form == HX_NONE ? NULL : hx_formula_secret(b->k, form);
-
-    if (secret && !shown(b, act, secret))
-        hx_build_say(b, at,
-                     "reads %s, which the asked seat may not see; say "
-                     "reveals = true if the rule tells",
-                     secret);
-}
-
-static void check_constraint(struct hx_builder *b, uint16_t id,
-                             const struct hx_act *act)
-{
-    const struct hx_constraint *c = &b->r->constraint[id];
-    const struct hx_unit *u = b->variation[id].unit;
-
-    if (c->reveals || !u)
-        return;
-    check_form(b, c->form, act, u->decl->at);
-    check_form(b, c->when, act, u->decl->at);
-}
-
-static void check_act(struct hx_builder *b, const struct hx_unit *u)
-{
-    const struct hx_act *act = &b->r->act[u->act];
-    const struct hx_effect *e = &act->does;
-
-    for (int i = 0; i < act->ntest; i++)
-        check_constraint(b, act->test[i], act);
-    for (int i = 0; i < act->nlate; i++)
-        check_constraint(b, act->late[i], act);
-    for (int i = 0; i < act->nchoice; i++) {
-        const struct hx_choice *c = &act->choice[i];
-
-        for (int k = 0; k < c->nwhere; k++)
-            check_constraint(b, c->where[k], act);
-        check_form(b, c->nlo, act, u->decl->at);
-        check_form(b, c->nhi, act, u->decl->at);
-    }
-    for (int i = 0; i < e->ncost; i++) {
-        check_form(b, e->cost[i].of, act, u->decl->at);
-        check_form(b, e->cost[i].amount, act, u->decl->at);
-    }
-    if (e->limit != HX_NONE)
-        check_form(b, b->r->limit[e->limit].n, act, u->decl->at);
-}
-
 void hx_check_build(struct hx_builder *b)
 {
     hx_formulas_finish(b->k);
     check_used(b);
+    hx_check_secrets(b);
     for (int i = 0; i < b->nunit; i++) {
         const struct hx_unit *u = &b->unit[i];
 
-        if (u->act != HX_NONE)
-            check_act(b, u);
         if (hx_is(u->decl, "action"))
             check_menus(b, u->decl);
         if (hx_is(u->decl, "step") && hx_of(u->decl, "menu"))

@@ -30,29 +30,94 @@ static bool spread_from(struct hx_compiler *c, int caller, uint16_t form,
     return changed || *uses != before;
 }
 
+static bool spread_constraint(struct hx_compiler *c, int caller, int id,
+                              const struct call *call)
+{
+    const struct hx_constraint *k = &c->r->constraint[id];
+    bool changed;
+
+    if (k->reveals)
+        return false;
+    changed = spread_from(c, caller, k->form, call);
+    return spread_from(c, caller, k->when, call) || changed;
+}
+
+static bool spread_value(struct hx_compiler *c, int caller,
+                         const struct call *call)
+{
+    const struct hx_value *v = &c->r->value[call->id];
+    bool changed = spread_from(c, caller, v->base, call);
+
+    for (int i = 0; i < v->nmod; i++) {
+        changed |= spread_from(c, caller, v->mod[i].when, call);
+        changed |= spread_from(c, caller, v->mod[i].amount, call);
+    }
+    return changed;
+}
+
+static bool spread_network(struct hx_compiler *c, int caller,
+                           const struct call *call)
+{
+    const struct hx_network *n = &c->r->network[call->id];
+    bool changed = spread_from(c, caller, n->from, call);
+
+    changed |= spread_from(c, caller, n->blocked, call);
+    changed |= spread_from(c, caller, n->joints, call);
+    changed |= spread_from(c, caller, n->weight, call);
+    return changed;
+}
+
+static bool spread_act(struct hx_compiler *c, int caller,
+                       const struct hx_act *act, const struct call *call)
+{
+    bool changed = false;
+
+    for (int i = 0; i < act->ntest; i++)
+        changed |= spread_constraint(c, caller, act->test[i], call);
+    for (int i = 0; i < act->nlate; i++)
+        changed |= spread_constraint(c, caller, act->late[i], call);
+    for (int i = 0; i < act->nchoice; i++) {
+        const struct hx_choice *choice = &act->choice[i];
+
+        for (int k = 0; k < choice->nwhere; k++)
+            changed |= spread_constraint(c, caller, choice->where[k], call);
+        if (choice->domain != HX_D_BUNDLE)
+            continue;
+        changed |= spread_from(c, caller, choice->nlo, call);
+        changed |= spread_from(c, caller, choice->nhi, call);
+    }
+    for (int i = 0; i < act->does.ncost; i++) {
+        changed |= spread_from(c, caller, act->does.cost[i].of, call);
+        changed |= spread_from(c, caller, act->does.cost[i].amount, call);
+    }
+    return changed;
+}
+
+/* What a step shows to whoever it asks is no secret there, but here. */
+static bool spread_step(struct hx_compiler *c, int caller,
+                        const struct call *call)
+{
+    const struct hx_step *step = &c->r->step[call->id];
+    bool changed = false;
+
+    for (int i = 0; i < step->nact; i++)
+        changed |= spread_act(c, caller, &c->r->act[step->act[i]], call);
+    return changed;
+}
+
 static bool spread_call(struct hx_compiler *c, int caller,
                         const struct call *call)
 {
-    const struct hx_rules *r = c->r;
-    bool changed = false;
-
-    if (call->sort == CALL_CONSTRAINT) {
-        const struct hx_constraint *k = &r->constraint[call->id];
-
-        if (k->reveals)
-            return false;
-        changed = spread_from(c, caller, k->form, call);
-        changed |= spread_from(c, caller, k->when, call);
-    } else if (call->sort == CALL_VALUE) {
-        const struct hx_value *v = &r->value[call->id];
-
-        changed = spread_from(c, caller, v->base, call);
-        for (int i = 0; i < v->nmod; i++) {
-            changed |= spread_from(c, caller, v->mod[i].when, call);
-            changed |= spread_from(c, caller, v->mod[i].amount, call);
-        }
+    switch (call->sort) {
+    case CALL_CONSTRAINT:
+        return spread_constraint(c, caller, call->id, call);
+    case CALL_VALUE:
+        return spread_value(c, caller, call);
+    case CALL_STEP:
+        return spread_step(c, caller, call);
+    default:
+        return spread_network(c, caller, call);
     }
-    return changed;
 }
 
 void hx_formulas_finish(struct hx_compiler *c)
