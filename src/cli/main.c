@@ -34,7 +34,8 @@ static const struct hx_command commands[] = {
     {"show", "MIX", "print the rules that result, and where they stand",
      HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS, hx_cmd_show},
     {"board", "MIX", "print a board; with --seed that of a game",
-     HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED,
+     HX_NEEDS_MIX | HX_TAKES_GIVEN | HX_TAKES_SEATS | HX_TAKES_SEED |
+         HX_TAKES_SVG,
      hx_cmd_board},
     {"score", "KEY=N...", "count points: settlements=3 cities=2 longest_road=1",
      HX_TAKES_COUNTS, hx_cmd_score},

@@ -26,6 +26,7 @@ enum {
     FILTER,
     CITES,
     MARKDOWN,
+    SVG,
     ASCII,
     MAX_STEPS,
     HELP,
@@ -60,6 +61,8 @@ static const struct known {
      "only scenarios that cite the rule, as in BASE-044"},
     {HX_TAKES_FORM, MARKDOWN, "--markdown", NULL,
      "print Markdown instead of plain text"},
+    {HX_TAKES_SVG, SVG, "--svg", "FILE",
+     "write a drawing to FILE instead; -: to the output"},
     {HX_TAKES_COMMON, ASCII, "--ascii", NULL, "draw with ASCII alone"},
     {HX_TAKES_COMMON, MAX_STEPS, "--max-steps", "NUMBER",
      "limit functions of rules by instructions, not by time"},
@@ -272,6 +275,9 @@ static bool take(struct hx_options *o, int found, struct hx_error *err)
         return true;
     case MARKDOWN:
         return o->markdown = true;
+    case SVG:
+        o->svg = hx_arena_string(o->arena, optarg);
+        return true;
     case JOBS:
         return read_jobs(optarg, &o->jobs, err);
     case MAX_STEPS:

@@ -30,7 +30,8 @@ enum hx_takes {
     HX_TAKES_COUNTS = 4096, /* any number of KEY=N, kept as files are */
     HX_TAKES_JOBS = 8192,   /* --jobs */
     HX_TAKES_CASES = 16384, /* --filter, --cites */
-    HX_TAKES_FORM = 32768   /* --markdown */
+    HX_TAKES_FORM = 32768,  /* --markdown */
+    HX_TAKES_SVG = 65536    /* --svg */
 };
 
 /* Filled by hx_options_parse; strings belong to the arena. */
@@ -46,6 +47,7 @@ struct hx_options {
     bool has_seed;
     uint64_t seed;
     const char *load;
+    const char *svg;            /* where to; or NULL */
     const char *filter, *cites; /* of scenarios; or NULL */
     bool open, keep_going, check, random_options, ascii, markdown, help,
         version;

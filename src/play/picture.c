@@ -114,8 +114,8 @@ static void cut(const struct hx_painter *p, struct part *part,
                           .down = part->row1 < all.row1,
                           .at = hex_near(p->geo, (part->x0 + part->x1) / 2,
                                          (part->row0 + part->row1) / 2),
-                          .across = wide / 2 + 1,
-                          .high = high + 1};
+                          .across = (wide + 1) / 2,
+                          .high = (high + 1) / 2};
 }
 
 static void prepare(struct hx_painter *p, const struct part *part)
@@ -284,5 +284,5 @@ int hx_picture_move(const struct hx_geo *geo, const struct hx_shown *shown,
     const struct hx_hex *h = &geo->hex[shown->at];
 
     return hex_near(geo, h->x + right * shown->across,
-                    h->row + down * shown->high / 2);
+                    h->row + down * shown->high);
 }

@@ -28,7 +28,9 @@ struct hx_sight {
 struct hx_shown {
     bool listed;                /* too narrow for a picture */
     bool left, right, up, down; /* there is more */
-    int at, across, high;       /* the hex in the middle; hexes that fit */
+    int at;                     /* the hex in the middle */
+    int across, high;           /* half of what is seen: columns of the grid,
+                                   two a hex, and rows */
     int marks;                  /* how many marks are in the picture */
 };
 

@@ -141,4 +141,28 @@ lacks out " G7 "
 at 80x24 NO_COLOR=1 -- run wide.hexlaw
 has out "There is more: board right down, or board at PLACE." " L15 "
 
+it "the command prints all parts of such a board"
+want 0 board ./wide.lua -o board=beginner --seed 1
+for row in A B C D E F G H I J K L; do
+    for number in $(seq 15); do
+        grep -q "[^A-Z]$row$number " out || fail "no $row$number"
+    done
+done
+
+it "a drawing has each hex, harbor, number and piece"
+want 0 board base -o $game --svg board.svg
+is out "base, seed 1"
+[ "$(grep -c "<polygon" board.svg)" = 19 ] || fail "hexes"
+[ "$(grep -c ">2:1 \|>3:1" board.svg)" = 9 ] || fail "harbors"
+[ "$(grep -c "font-size=\"19\"" board.svg)" = 18 ] || fail "numbers"
+[ "$(grep -c ">[rbwo]⌂<" board.svg)" = 8 ] || fail "settlements"
+[ "$(grep -c "<line .*stroke-width=\"12\"" board.svg)" = 8 ] || fail "roads"
+has board.svg ">ROBBER<" ">C3<" ">mountains<" "#b5502a" "</svg>"
+want 0 board base -o $game --svg -
+cmp -s out board.svg || fail "not the same at the output"
+
+it "a drawing that cannot be written is told"
+want 2 board base --svg nosuch/board.svg
+has err "nosuch"
+
 finish
