@@ -140,11 +140,14 @@ static bool value_is(struct hx_game *g, const struct hx_cached *c, int seat)
 {
     const int32_t *kept = (const int32_t *)(void *)(g->b + c->offset +
                                                     c->stride * (uint32_t)seat);
-    int n = (int)(c->stride / sizeof *kept);
+    const int16_t *lane = (const int16_t *)(const void *)kept;
 
-    for (int k = 0; k < n; k++)
-        if (kept[k] != hx_value_make(g, c->id, seat,
-                                     g->r->value[c->id].nper == 2 ? k : -1))
+    if (g->r->value[c->id].nper == 1)
+        return *kept == hx_value_make(g, c->id, seat, -1);
+    lane += hx_lanes_behind(g->r) / sizeof *lane;
+    for (int k = 0; k < g->r->nkind; k++)
+        if (kept[k] != hx_value_make(g, c->id, seat, k) ||
+            (k < g->r->ncard_kind && lane[k] != hx_as_lane(kept[k])))
             return false;
     return true;
 }

@@ -65,7 +65,7 @@ static int planned(struct hx_game *g, const struct hx_plan *plan, int made,
     if (lacks >= g->r->ncard_kind)
         return 1;
     if (plan->price == HX_NONE)
-        return hand[lacks] >= plan->each;
+        return hand[lacks] >= plan->cost[lacks];
     return hand[lacks] >= hx_value_row(g, plan->price, ctx->me)[lacks];
 }
 

@@ -125,6 +125,24 @@ static inline const int32_t *hx_value_row(struct hx_game *g, uint16_t value,
     return row;
 }
 
+/* Of a value by seat and kind: as lanes to compare a hand with. They lie behind
+ * the row; no hand has as many cards as a number too large for a lane. */
+static inline int16_t hx_as_lane(int n)
+{
+    return (int16_t)(n < 0 ? 0 : n > INT16_MAX ? INT16_MAX : n);
+}
+static inline uint32_t hx_lanes_behind(const struct hx_rules *r)
+{
+    return ((uint32_t)r->nkind + 1) / 2 * 8;
+}
+static inline const int16_t *hx_value_lanes(struct hx_game *g, uint16_t value,
+                                            int seat)
+{
+    return (const int16_t *)(const void *)((const uint8_t *)hx_value_row(
+                                               g, value, seat) +
+                                           hx_lanes_behind(g->r));
+}
+
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
              struct hx_refusal *why);

@@ -177,12 +177,12 @@ void hx_keep_values(struct hx_layouter *y)
     for (int i = 0; i < r->nvalue; i++) {
         struct hx_value *v = &r->value[i];
         bool by_kind = v->nper == 2 && v->per[1] == HX_T_KIND;
-        uint32_t n = by_kind ? (uint32_t)r->nkind : 1;
+        uint32_t size = by_kind ? hx_lanes_behind(r) + y->l->lanes * 2 : 4;
         struct reading x = {v->firm_me, v->firm_all, {0}, 0};
 
         if (!v->nper || v->per[0] != HX_T_SEAT || (v->nper == 2 && !by_kind))
             continue;
-        v->cache = hx_add_cached(y, HX_C_VALUE, true, i, n * 4);
+        v->cache = hx_add_cached(y, HX_C_VALUE, true, i, size);
         for (int k = 0; k < v->nmod; k++)
             add_guard(r, &x, v->mod[k].when);
         make_old_by(y, v->cache, &x);

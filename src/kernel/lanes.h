@@ -51,6 +51,13 @@ static inline uint32_t hx_lanes_bits(hx_eight x)
                   48);
 }
 
+/* Which of eight lanes of 'price' the hand does not cover, as bits. */
+static inline uint32_t hx_lanes_lacking(const int16_t *hand,
+                                        const int16_t *price)
+{
+    return hx_lanes_bits((hx_eight)(hx_lanes_at(hand) < hx_lanes_at(price)));
+}
+
 /* Which of n lanes (8 or 16) are positive, as bits. */
 static inline uint32_t hx_lanes_some(const int16_t *lane, uint32_t n)
 {

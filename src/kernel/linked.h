@@ -133,13 +133,19 @@ struct hx_limit_gate {
     int32_t uses;  /* ... of so many */
     uint64_t acts;
 };
+struct hx_price_gate { /* a price in the chosen kind */
+    const struct hx_plan *plan;
+    uint64_t kinds; /* that can be chosen */
+    uint64_t act;
+};
 struct hx_gates {
     const struct hx_quick *quick;
     uint64_t all;                   /* that can ever be legal, without a card */
     uint64_t by_card[HX_MAX_CARDS]; /* and with each card */
     struct hx_cost_gate *cost;
     struct hx_limit_gate *limit;
-    uint8_t ncost, nlimit;
+    struct hx_price_gate *price;
+    uint8_t ncost, nlimit, nprice;
 };
 
 /* What linking has recognised of an action. */
@@ -149,8 +155,8 @@ struct hx_plan {
     bool never;       /* a test that is false whatever happens */
     bool differ;      /* the only late test: the two choices differ */
     uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
-    uint16_t price;   /* ... times this kept value(me, kind) ... */
-    int32_t each;     /* ... or, if that is HX_NONE, this number */
+    uint16_t price;   /* ... times this kept value(me, kind) or, if that is
+                         HX_NONE, 'cost' of its lane */
     uint32_t looks;   /* candidates that a listing looks at (cost.h) */
 };
 

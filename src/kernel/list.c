@@ -96,17 +96,16 @@ bool hx_walk_ends_well(struct hx_walk *w)
     return hx_last_tests(w->g, w->a, &w->ctx, NULL);
 }
 
-/* Of a price in the chosen kind: the kinds the seat has enough of. */
-static uint64_t affordable(const struct hx_walk *w, const struct hx_plan *plan)
+uint64_t hx_affordable(struct hx_game *g, const struct hx_plan *plan, int seat)
 {
-    const int16_t *hand = hx_hand_at(w->g, w->ctx.me);
-    const int32_t *row = plan->price == HX_NONE
-                             ? NULL
-                             : hx_value_row(w->g, plan->price, w->ctx.me);
-    uint64_t kinds = ~UINT64_C(0) << w->g->r->ncard_kind;
+    const int16_t *hand = hx_hand_at(g, seat);
+    const int16_t *price = plan->price == HX_NONE
+                               ? plan->cost
+                               : hx_value_lanes(g, plan->price, seat);
+    uint64_t kinds = ~UINT64_C(0);
 
-    for (int k = 0; k < w->g->r->ncard_kind; k++)
-        kinds |= (uint64_t)(hand[k] >= (row ? row[k] : plan->each)) << k;
+    for (uint32_t i = 0; i < g->l->lanes; i += 8)
+        kinds &= ~((uint64_t)hx_lanes_lacking(hand + i, price + i) << i);
     return kinds;
 }
 
@@ -116,7 +115,8 @@ static uint64_t word_candidates(struct hx_walk *w, int i)
     const struct hx_plan *plan = w->plan;
     uint64_t word = hx_word_candidates(w->g, w->a, i, &w->ctx);
 
-    return plan->price_of == i + 1 ? word & affordable(w, plan) : word;
+    return plan->price_of == i + 1 ? word & hx_affordable(w->g, plan, w->ctx.me)
+                                   : word;
 }
 
 void hx_walk_pair(struct hx_walk *w)
@@ -284,7 +284,7 @@ void hx_walk_choose(struct hx_walk *w, int i)
         words = w->g->r->board.geo->words[c->type - HX_T_HEX];
     }
     if (w->plan->price_of == i + 1)
-        word &= affordable(w, w->plan);
+        word &= hx_affordable(w->g, w->plan, w->ctx.me);
     if (i == 1 && w->plan->differ) {
         if (x.set)
             hx_set_remove(out, w->move.c[0]);

@@ -47,6 +47,10 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
     for (int i = 0; i < at->nlimit; i++)
         if (hx_shorts(g, at->limit[i].used)[seat] >= at->limit[i].uses)
             open &= ~at->limit[i].acts;
+    for (int i = 0; i < at->nprice; i++)
+        if (open & at->price[i].act &&
+            !(hx_affordable(g, at->price[i].plan, seat) & at->price[i].kinds))
+            open &= ~at->price[i].act;
     return open;
 }
 

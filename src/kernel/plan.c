@@ -52,7 +52,8 @@ static void chosen_price(const struct hx_rules *r, const struct hx_act *a,
         return;
     if (r->form[p->amount].constant) {
         plan->price_of = (uint8_t)p->after;
-        plan->each = r->form[p->amount].value;
+        for (int k = 0; k < HX_LANES; k++)
+            plan->cost[k] = hx_as_lane(r->form[p->amount].value);
     }
     for (int v = 0; v < r->nvalue; v++) {
         value[4] = v;

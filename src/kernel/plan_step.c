@@ -112,6 +112,10 @@ static void plan_quick(const struct hx_rules *r, uint16_t act,
         q->wants |= HX_Q_COST;
         add_cost(g, plan->cost, i);
     }
+    if (plan->price_of)
+        g->price[g->nprice++] = (struct hx_price_gate){
+            plan, r->act[act].choice[plan->price_of - 1].domain_bits,
+            UINT64_C(1) << i};
     if (e->limit != HX_NONE)
         add_limit(r, g, e, q, i);
     if ((e->ncost && !plan->fixed && !plan->price_of) || e->nbuild ||
@@ -131,6 +135,7 @@ static void plan_gates(struct hx_rules *r, const struct hx_step *step, int from,
     g->quick = q;
     g->cost = hx_arena_alloc(r->arena, room, sizeof *g->cost);
     g->limit = hx_arena_alloc(r->arena, room, sizeof *g->limit);
+    g->price = hx_arena_alloc(r->arena, room, sizeof *g->price);
     for (int i = 0; i < n; i++)
         plan_quick(r, step->act[from + i], g, &q[i], i);
 }

@@ -90,12 +90,17 @@ int hx_value_make(struct hx_game *g, int value, int a, int b)
 /* A row of the cache: the value for the seat, or one number a kind. */
 void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row)
 {
+    int16_t *lane;
+
     if (g->r->value[value].nper == 1) {
         row[0] = hx_value_make(g, value, seat, -1);
         return;
     }
+    lane = (int16_t *)(void *)((uint8_t *)row + hx_lanes_behind(g->r));
     for (int k = 0; k < g->r->nkind; k++)
         row[k] = hx_value_make(g, value, seat, k);
+    for (int k = 0; k < g->r->ncard_kind; k++)
+        lane[k] = hx_as_lane(row[k]);
 }
 
 int hx_value(struct hx_game *g, uint16_t value, int a, int b)

@@ -34,6 +34,8 @@ struct hx_segment *hx_walk_segment(struct hx_walk *w, uint8_t sort,
 /* The moves in which the choice varies over a set of that many members. */
 void hx_walk_set(struct hx_walk *w, int choice, const uint64_t *set,
                  uint64_t count);
+/* Of a price in the chosen kind: the kinds the seat has enough of. */
+uint64_t hx_affordable(struct hx_game *g, const struct hx_plan *plan, int seat);
 /* Both choices of an action that is planned as HX_HOW_PAIR. */
 void hx_walk_pair(struct hx_walk *w);
 void hx_walk_move(struct hx_walk *w);          /* the move at hand alone */
