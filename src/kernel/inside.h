@@ -133,7 +133,7 @@ static inline int16_t hx_as_lane(int n)
 }
 static inline uint32_t hx_lanes_behind(const struct hx_rules *r)
 {
-    return ((uint32_t)r->nkind + 1) / 2 * 8;
+    return (uint32_t)r->nkind * 4;
 }
 static inline const int16_t *hx_value_lanes(struct hx_game *g, uint16_t value,
                                             int seat)
