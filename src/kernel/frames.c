@@ -59,11 +59,11 @@ static void wake_cards(struct hx_game *g)
 {
     const uint32_t n = (uint32_t)g->r->nseat * g->l->card_lanes;
     const uint8_t *waiting = hx_waiting_at(g, 0);
-    uint64_t any = 0, eight;
+    uint32_t any = 0, four;
 
-    for (uint32_t i = 0; i < n; i += sizeof eight) { /* lanes come in eights */
-        memcpy(&eight, waiting + i, sizeof eight);
-        any |= eight;
+    for (uint32_t i = 0; i < n; i += sizeof four) { /* lanes come in fours */
+        memcpy(&four, waiting + i, sizeof four);
+        any |= four;
     }
     for (int s = 0; any && s < g->r->nseat; s++)
         wake_cards_of(g, s);

@@ -111,7 +111,7 @@ static void lay_cards(struct hx_layouter *y)
     uint32_t seats = (uint32_t)r->nseat;
 
     l->lanes = r->ncard_kind <= 8 ? 8 : HX_LANES;
-    l->card_lanes = round_up(r->ncard ? r->ncard : 1, 8);
+    l->card_lanes = round_up(r->ncard ? r->ncard : 1, 4);
     l->hand = hx_take(y, seats * l->lanes * 2, 8);
     l->bank = hx_take(y, l->lanes * 2, 8);
     l->stock = hx_take(y, (uint32_t)(r->nkind - r->ncard_kind) * 2, 2);
