@@ -207,13 +207,18 @@ static void show_new(struct hx_repl *r, struct hx_buffer *shown,
 /* The seats and the bank, if they are not as they were shown last. */
 static void show_table(struct hx_repl *r)
 {
-    struct hx_buffer text = {0};
+    struct hx_buffer text = {0}, bank = {0}, all = {0};
 
     hx_view_seats(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
-    hx_view_stock(r->session->game, &text);
-    if (is_new(&r->table, &text))
+    hx_view_stock(r->session->game, &bank);
+    hx_buffer_add(&all, "%s%s", hx_buffer_text(&text), hx_buffer_text(&bank));
+    if (is_new(&r->table, &all)) {
         hx_repl_say(r, &text);
+        hx_repl_say_wrapped(r, &bank, 2);
+    }
     hx_buffer_free(&text);
+    hx_buffer_free(&bank);
+    hx_buffer_free(&all);
 }
 
 /* Was the question raised by others since the last one, or by what asks all? */
