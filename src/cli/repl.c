@@ -144,6 +144,10 @@ static void execute(struct hx_repl *r, const char *line)
     const char *arguments = line + len + strspn(line + len, " \t");
     const struct hx_row *row = hx_table_find(line, len);
 
+    if (*line == '?') {
+        hx_line_help(r, line + 1 + strspn(line + 1, " \t"));
+        return;
+    }
     if (!row)
         row = short_for(r, line, len);
     if (row && is_command(r, row, line, arguments))

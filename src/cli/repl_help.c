@@ -144,8 +144,11 @@ static void refuse_unknown(struct hx_repl *r, const char *what,
     char word[HX_GUESS], guess[HX_GUESS];
 
     snprintf(word, sizeof word, "%.*s", (int)strcspn(line, " \t"), line);
-    hx_repl_refuse(r, "no %s '%s'%s", what, word,
-                   hx_guess(word, c->word, c->n, guess));
+    hx_guess(word, c->word, c->n, guess);
+    hx_repl_refuse(r, "no %s '%s'%s%s", what, word, guess,
+                   *guess ? ""
+                          : "; 'moves' lists what you can do, 'help' the "
+                            "commands");
 }
 
 void hx_help_unknown_line(struct hx_repl *r, const char *line)

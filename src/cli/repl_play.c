@@ -62,7 +62,8 @@ void hx_repl_move(struct hx_repl *r, const char *line)
     enum hx_done done;
 
     if (!strchr(line, ':') &&
-        !hx_help_knows(r->session->mix->rules, line, len)) {
+        !hx_help_knows(r->session->mix->rules, line, len) &&
+        !hx_repl_is_move(r, line, false)) {
         hx_help_unknown_line(r, line);
         return;
     }

@@ -11,6 +11,7 @@
 
 #define MOST_ANSWERS 20000 /* of programs in a row */
 #define PACE 200           /* ms between two of them, for people to follow */
+#define BOARD 20           /* lines of a small one */
 #define BESIDE 15          /* lines beside the board: log, seats, hand */
 
 static bool is_human(const struct hx_session *s, int seat)
@@ -204,6 +205,14 @@ static void show_new(struct hx_repl *r, struct hx_buffer *shown,
     hx_buffer_free(text);
 }
 
+/* Is there room for the table of seats, or is all that fits the board, which
+ * was drawn for this question? */
+static bool has_room(const struct hx_repl *r)
+{
+    return r->drawn_at != r->session->ndone ||
+           hx_look_here(r->ascii, 0).lines > BOARD + BESIDE;
+}
+
 /* The seats and the bank, if they are not as they were shown last. */
 static void show_table(struct hx_repl *r)
 {
@@ -212,7 +221,7 @@ static void show_table(struct hx_repl *r)
     hx_view_seats(r->session->game, hx_repl_viewer(r), hx_repl_width(), &text);
     hx_view_stock(r->session->game, &bank);
     hx_buffer_add(&all, "%s%s", hx_buffer_text(&text), hx_buffer_text(&bank));
-    if (is_new(&r->table, &all)) {
+    if (is_new(&r->table, &all) && has_room(r)) {
         hx_repl_say(r, &text);
         hx_repl_say_wrapped(r, &bank, 2);
     }

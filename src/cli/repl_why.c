@@ -38,8 +38,9 @@ bool hx_repl_may_choose(struct hx_repl *r, const char *line)
     return false;
 }
 
+/* 'told': where the name that is told has to stand, or NULL. */
 static bool add_other(const struct hx_geo *geo, const char *word, size_t len,
-                      struct hx_buffer *to)
+                      const char *told, struct hx_buffer *to)
 {
     char name[HX_PLACE_NAME];
     enum hx_sort sort;
@@ -48,7 +49,8 @@ static bool add_other(const struct hx_geo *geo, const char *word, size_t len,
     if (!hx_geo_parse(geo, word, len, &sort, &place))
         return false;
     hx_geo_name(geo, sort, place, name);
-    if (strlen(name) == len && !strncasecmp(name, word, len))
+    if ((strlen(name) == len && !strncasecmp(name, word, len)) ||
+        (told && !strstr(told, name)))
         return false;
     hx_buffer_add(to, "%s%.*s is %s", to->len ? ", " : "", (int)len, word,
                   name);
@@ -65,7 +67,9 @@ void hx_repl_other_names(const struct hx_repl *r, const char *line,
     while (*line) {
         size_t len = strcspn(line, " \t:");
 
-        some |= add_other(geo, line, len, &names);
+        some |=
+            add_other(geo, line, len,
+                      done == HX_REFUSED ? hx_buffer_text(told) : NULL, &names);
         line += len + strspn(line + len, " \t:");
     }
     if (some && done == HX_REFUSED)

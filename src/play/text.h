@@ -13,7 +13,7 @@
 /* Reads a line as a move of the seat: the actions that the question opens are
  * tried first, then all others, so that a move of another menu is known and
  * can be refused. Leading words may be left out and words shortened while one
- * move fits. Says nothing about legality. Returns false and fills 'err' with
+ * move fits; all words, where only one action is opened. Says nothing about legality. Returns false and fills 'err' with
  * a sentence that names the nearest word or what is missing. */
 bool hx_text_parse(struct hx_game *g, int seat, const char *line,
                    struct hx_move *move, struct hx_error *err);

@@ -14,6 +14,7 @@ enum fit { WHOLE, LEADING_LEFT_OUT, SHORTENED, NO_FIT };
 /* The mistake of the action that came furthest. */
 struct mistake {
     int at;
+    uint16_t act;
     struct hx_error err;
 };
 
@@ -22,6 +23,7 @@ static void note_mistake(const struct hx_reading *p, struct mistake *m)
     if (p->at <= m->at)
         return;
     m->at = p->at;
+    m->act = p->move.act;
     m->err = p->why;
 }
 
@@ -140,6 +142,38 @@ static void tell_unknown(const struct hx_reading *p, const struct hx_step *step,
             hx_guess(p->token[0], word, n, guess));
 }
 
+/* What is wrong with a line that begins as an action which cannot be chosen now
+ * is that, however it goes on. False if it could be chosen. */
+static bool tell_closed(const struct hx_reading *p, const struct hx_step *step,
+                        const struct mistake *m, struct hx_error *err)
+{
+    struct hx_refusal why = {.reason = HX_R_MENU,
+                             .constraint = HX_NONE,
+                             .seat = (int16_t)p->seat,
+                             .act = m->act};
+    struct hx_buffer text = {0};
+
+    for (int i = 0; step && i < step->nact; i++)
+        if (step->act[i] == m->act)
+            return false;
+    if (!step)
+        return false;
+    hx_refusal_reason(p->g, &why, &text);
+    hx_fail(err, "%s", text.text);
+    hx_buffer_free(&text);
+    return true;
+}
+
+/* Where there is just one thing to do, what is chosen says it all: "D2". */
+static bool read_choices(struct hx_reading *p, const struct hx_step *step)
+{
+    if (!step || step->nact != 1)
+        return false;
+    p->may_shorten = true;
+    hx_reading_start(p, step->act[0]);
+    return hx_reading_words(p, hx_act_leading(p->act));
+}
+
 bool hx_text_parse(struct hx_game *g, int seat, const char *line,
                    struct hx_move *move, struct hx_error *err)
 {
@@ -160,6 +194,12 @@ bool hx_text_parse(struct hx_game *g, int seat, const char *line,
     }
     if (try_all(&p, step, true, &f, &m))
         return settle(&p, &f, move, err);
+    if (read_choices(&p, step)) {
+        *move = p.move;
+        return true;
+    }
+    if (m.at && tell_closed(&p, step, &m, err))
+        return false;
     if (m.at)
         hx_fail(err, "%s", m.err.text);
     else

@@ -44,6 +44,20 @@ has out "points  settlement" "score "
 has err "'lo' may be log or load"
 has out "red: roll"
 
+it "a question mark asks for help"
+said "?" "? ore" "?road"
+has out "A line is a move" "ore: a resource" "road EDGE"
+
+it "what is chosen says it all where there is just one thing to do"
+said "set red hand 2 brick" "force dice 3 4" "roll" "D2" "blue" "E1"
+has out "red: robber D2" "red: steal blue"
+has err "no move or command 'E1'; 'moves' lists what you can do, 'help' the"
+
+it "what cannot be chosen now is told before what it lacks"
+said "road" "steal"
+has err "menu: 'road' cannot be chosen now; you can: roll"
+has err "menu: 'steal' cannot be chosen now; you can: roll"
+
 it "a place that goes by another name is told by both"
 said "set red hand 3 ore 2 grain" "force dice 1 1" "roll" "city C3.N"
 has err "B2.SE has no settlement of yours" "possible: A1.SE, C1.SE" \

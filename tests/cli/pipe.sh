@@ -158,7 +158,7 @@ has out "assert LINE" "undo [N]" "1 brick 1 lumber" "setup.settlement (" ", buil
     "  settlement CORNER   as in: settlement C3.N" \
     "  offer GIVE for GET to SEATS   as in: offer 2 brick for 2 lumber to blue"
 [ "$(grep -c 'settlement CORNER' out)" = 1 ] || fail "a form twice"
-is err "no move, command or rule 'nosuch'"
+has err "no move, command or rule 'nosuch'; 'moves' lists what you can do"
 
 it "the help for who plays fits a screen and has no word on trying rules"
 want 0 run <<<help

@@ -173,7 +173,7 @@ static void each_way_to_fail_is_told(void **state)
          "what red gets is a line of its own"},
         {"given\n  turn red main\nwhen\n  red: roll\nthen\n  over\n", 7, "when",
          "menu: 'roll' cannot be chosen now"},
-        {"given\n  turn red main\nwhen\n  red: rol C3\nthen\n  over\n", 7,
+        {"given\n  turn red main\nwhen\n  red: end C3\nthen\n  over\n", 7,
          "when", "is too much"},
         {"when\n  green: roll\nthen\n  over\n", 5, "when",
          "'green' does not play here"},

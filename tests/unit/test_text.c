@@ -93,7 +93,8 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
                             "written A3.NE (N NE SE S SW NW)"},
         {"settlement A3-S",
          "'A3-S' is no corner of this board; a corner is written A3.S"},
-        {"robber A3.E", "'A3.E' is no hex of this board; a hex is written A3"},
+        {"robber A3.E", "menu: 'robber' cannot be chosen now; you can: end, "
+                        "offer GIVE for GET to SEATS"},
         {"settlement C3", "C3 is a hex; name a corner, as C3.N"},
         {"road C3.N", "C3.N is a corner; name an edge, as B2-NE"},
         {"settlement", "'settlement' needs a corner, as in: settlement C3.N"},
