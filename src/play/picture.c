@@ -18,12 +18,6 @@ struct part {
     int x0, x1, row0, row1;
 };
 
-/* The frame around a board of sea is not painted. */
-static bool is_painted(const struct hx_painter *p, int hex)
-{
-    return !p->r->board.frame || !p->r->board.frame[hex];
-}
-
 static struct part whole(const struct hx_painter *p)
 {
     struct part all = {INT_MAX, INT_MIN, INT_MAX, INT_MIN};
@@ -31,7 +25,7 @@ static struct part whole(const struct hx_painter *p)
     for (int i = 0; i < p->geo->n[HX_HEX]; i++) {
         const struct hx_hex *h = &p->geo->hex[i];
 
-        if (!is_painted(p, i))
+        if (!hx_paint_wants(p, i))
             continue;
         all.x0 = h->x < all.x0 ? h->x : all.x0;
         all.x1 = h->x > all.x1 ? h->x : all.x1;
@@ -47,8 +41,8 @@ static int margin(const struct hx_painter *p)
     for (int i = 0; i < p->r->board.nsite && !p->sight->names; i++) {
         const struct hx_edge *e = &p->geo->edge[p->r->board.site[i]];
 
-        if (e->nhex < 2 || !is_painted(p, e->hex[0]) ||
-            !is_painted(p, e->hex[1]))
+        if (e->nhex < 2 || !hx_paint_wants(p, e->hex[0]) ||
+            !hx_paint_wants(p, e->hex[1]))
             return 4;
     }
     return 1;
@@ -134,8 +128,9 @@ static void prepare(struct hx_painter *p, const struct part *part)
     for (int i = 0; i < p->geo->n[HX_HEX]; i++) {
         const struct hx_hex *h = &p->geo->hex[i];
 
-        p->seen[i] = is_painted(p, i) && h->x >= part->x0 && h->x <= part->x1 &&
-                     h->row >= part->row0 && h->row <= part->row1;
+        p->seen[i] = hx_paint_wants(p, i) && h->x >= part->x0 &&
+                     h->x <= part->x1 && h->row >= part->row0 &&
+                     h->row <= part->row1;
     }
     hx_canvas_free(&p->canvas);
     hx_canvas_new(&p->canvas, columns, ABOVE + lines_of(p, part) + BELOW, grain,

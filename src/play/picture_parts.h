@@ -30,6 +30,8 @@ struct hx_painter {
     struct hx_canvas canvas;
 };
 
+/* Is the hex one to be shown? The frame around a board of sea is not. */
+bool hx_paint_wants(const struct hx_painter *p, int hex);
 /* The place of the top corner of a hex; of a corner; of both ends of an edge,
  * upper end first. False: not in the picture. */
 struct hx_spot {

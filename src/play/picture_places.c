@@ -3,6 +3,11 @@
 
 #include "picture_parts.h"
 
+bool hx_paint_wants(const struct hx_painter *p, int hex)
+{
+    return !p->r->board.frame || !p->r->board.frame[hex];
+}
+
 struct hx_spot hx_paint_top(const struct hx_painter *p, int hex)
 {
     const struct hx_hex *h = &p->geo->hex[hex];

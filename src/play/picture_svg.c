@@ -19,11 +19,6 @@ struct drawing {
     int wide, high; /* of all */
 };
 
-static bool is_drawn(const struct drawing *d, int hex)
-{
-    return !d->p.r->board.frame || !d->p.r->board.frame[hex];
-}
-
 static struct hx_spot middle_of(const struct drawing *d, int hex)
 {
     const struct hx_hex *h = &d->p.geo->hex[hex];
@@ -263,7 +258,7 @@ static void measure(struct drawing *d)
     for (int i = 0; i < geo->n[HX_HEX]; i++) {
         const struct hx_hex *h = &geo->hex[i];
 
-        if (!is_drawn(d, i))
+        if (!hx_paint_wants(&d->p, i))
             continue;
         if (!some || h->x < d->x0)
             d->x0 = h->x;
@@ -294,7 +289,7 @@ void hx_picture_svg(struct hx_game *g, struct hx_buffer *to)
                   "<rect width=\"100%%\" height=\"100%%\" fill=\"#bcd7ea\"/>\n",
                   d.wide, d.high);
     for (int i = 0; i < d.p.geo->n[HX_HEX]; i++)
-        if (is_drawn(&d, i))
+        if (hx_paint_wants(&d.p, i))
             add_hex(&d, i);
     for (int i = 0; i < r->board.nsite; i++)
         add_harbor(&d, i);
