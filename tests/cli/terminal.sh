@@ -1,16 +1,8 @@
 #!/bin/bash
 # At a terminal: prompts, a history for its owner alone, a curtain between two
-# people. script(1) gives the program a terminal.
+# people, games that are kept.
 set -u
 . "$SRC/tests/cli/lib.sh"
-
-# at_terminal ARGUMENTS: types what the function's input says, line by line.
-at_terminal() {
-    while IFS= read -r line; do
-        sleep 0.3
-        printf '%b' "$line"
-    done | NO_COLOR=${colourless-1} TERM=xterm timeout 60 script -qec "$HEXLAW $1" /dev/null >out 2>err
-}
 rm -rf .local
 
 it "the prompt says who chooses what; Tab completes; Ctrl-D leaves"
@@ -114,6 +106,7 @@ load last\n
 undo\n
 redo\n
 new\n
+\004
 KEYS
 has out "A game is not at its end (base, " "last      base, " "the last moves" \
     "made again: red: roll"
@@ -130,13 +123,13 @@ lacks out "This game is kept"
 
 it "what ends the program, the game is there as it was"
 for signal in KILL TERM HUP; do
-    {
-        printf 'roll\n'
-        sleep 1
-        pkill -$signal -P "$(cat pid)"
-        sleep 0.3
-    } | TERM=xterm timeout 20 script -qec \
-        "echo \$\$ >pid; $HEXLAW $game; true" /dev/null >out 2>err
+    echo "echo \$\$ >pid; exec $HEXLAW $game" >start
+    sit "sh start"
+    sees before_roll
+    says roll "red, main>"
+    kill -$signal "$(cat pid)"
+    sees left.
+    stand_up
     want 0 play --load last <<<'assert choosing red main'
     rm .local/state/hexlaw/games/*
 done

@@ -7,49 +7,17 @@ set -u
 options=(--seats red=human,blue=human,white=human --seed 154 -o board=beginner
     -o start_pieces=beginner -o first_player=seat -o target=3)
 rm -rf .local my.game
-unset TMUX
-tmux() {
-    command tmux -L "hexlaw-$$" -f /dev/null "$@"
-}
-trap 'tmux kill-server 2>/dev/null' EXIT
-
-# sit ARGUMENT...: hexlaw at a new terminal.
-sit() {
-    tmux new-session -d -x 90 -y 60 -s seat \
-        "env TERM=screen-256color $HEXLAW $* 2>&1; echo; echo left: \$?; sleep 60"
-}
-# The terminal shows the text; waits until it does.
-sees() {
-    for _ in $(seq 200); do
-        tmux capture-pane -p -J -t seat >out
-        grep -qF -- "$1" out && return
-        sleep 0.02
-    done
-    fail "does not see '$1'"
-}
-keys() {
-    tmux send-keys -t seat "$@"
-}
-# says LINE [TEXT]: types the line; then the terminal shows the text.
-says() {
-    tmux send-keys -t seat -l -- "$1"
-    keys Enter
-    [ $# = 1 ] || sees "$2"
-}
-stands() {
-    tmux kill-session -t seat
-}
 # The next person sits down: nothing of the one before is to be seen.
 turn_to() {
     sees "$1's turn: press Enter"
-    grep -v "$1's turn: press Enter" out | grep -q . && fail "more is to be seen"
+    grep -v "$1's turn: press Enter" seen | grep -q . && fail "more is to be seen"
     keys Enter
     sees "$1, before_roll>"
 }
 
 it "three people at a terminal play to the end, with a pause in the middle"
 touch err
-sit play "${options[@]}"
+sit "$HEXLAW play ${options[*]}"
 turn_to red
 keys ro Tab
 sees "before_roll> roll"
@@ -69,12 +37,12 @@ turn_to white
 says roll "white rolled 1 4: 5"
 says 'buy card' "white drew knight"
 says 'save my.game' "saved to my.game"
-says quit "left: 0"
-stands
+says quit left.
+stand_up
 [ -z "$(ls .local/state/hexlaw/games)" ] || fail "kept although it was saved"
 
 it "what was saved is loaded, and the game goes on where it was"
-sit play --load my.game
+sit "$HEXLAW play --load my.game"
 sees "white's turn: press Enter"
 keys Enter
 sees "white, main>"
@@ -82,10 +50,10 @@ says hand "development: 1 knight"
 says end
 turn_to red
 says roll "red rolled 3 6: 9"
-grep -q "knight 1" out && fail "red sees the card of white"
+grep -q "knight 1" seen && fail "red sees the card of white"
 says 'log 4' "white: buy card"
 grep -q "drew a card\|drew 1 card" out || fail "not told how many"
-grep -q "drew knight" out && fail "red sees which card white drew"
+grep -q "drew knight" seen && fail "red sees which card white drew"
 says end
 turn_to blue
 says roll "blue rolled 4 6: 10"
@@ -107,9 +75,9 @@ sees "1. red     3 points"
 sees "over>"
 says 'roll' "the game has ended"
 keys C-d
-sees "left: 0"
+sees left.
 sees "This game is kept: 'load last'"
-stands
+stand_up
 
 it "the record of it holds, and is that of the same game on a pipe"
 want 0 replay .local/state/hexlaw/games/*.over.record
