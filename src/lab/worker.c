@@ -29,7 +29,7 @@
 
 /* ---- in the worker ---- */
 
-static void limit(int resource, rlim_t n)
+static void limit(__rlimit_resource_t resource, rlim_t n)
 {
     struct rlimit r;
 

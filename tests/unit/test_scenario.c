@@ -245,6 +245,66 @@ static void awards_do_not_depend_on_the_order_of_given(void **state)
     hx_mixes_free(mixes);
 }
 
+/* Bytes changed, left out and doubled: whatever it is, it is read to its end
+ * and either played or told. */
+static void damaged_files_are_read_without_harm(void **state)
+{
+    static const char text[] =
+        "scenario a\ncites B-1\nmix base board=beginner\n"
+        "seats red blue white\nseed 3\ngiven\n"
+        "  red settlement A1.SE hand 2 ore\n"
+        "  C3 terrain hills token 6\n"
+        "  turn red before_roll\nwhen\n"
+        "  force dice $n 3\n  red: roll\n"
+        "  red: try road A1-NE\n  undo\n  redo\n"
+        "then\n  roll = 6\n  red may end\n"
+        "  red may not roll because menu\n"
+        "  choosing red main\ntable\n  $n\n  3\n";
+    struct hx_mixes *mixes = hx_mixes_new(0);
+    uint32_t random = 1, counted = 0;
+
+    (void)state;
+    for (int i = 0; i < 1500; i++) {
+        char copy[2 * sizeof text];
+        size_t n = sizeof text - 1;
+        struct hx_scenarios *f;
+
+        memcpy(copy, text, sizeof text);
+        for (int k = 0; k < 1 + i % 4; k++) {
+            size_t at, len;
+
+            random = random * 1664525u + 1013904223u;
+            at = (random >> 8) % n;
+            len = 1 + (random >> 4) % 12;
+            if (at + len > n)
+                len = n - at;
+            if (random >> 31) {
+                memmove(copy + at, copy + at + len, n - at - len + 1);
+                n -= len;
+            } else if (random >> 30 & 1 && n + len < sizeof copy) {
+                memmove(copy + at + len, copy + at, n - at + 1);
+                n += len;
+            } else {
+                copy[at] = (char)(1 + (random >> 16) % 255);
+            }
+        }
+        f = hx_scenarios_parse(copy, "x.scn");
+        for (uint32_t s = 0; s < f->n; s++)
+            for (uint32_t row = 0; row < hx_scenario_times(&f->one[s]); row++) {
+                struct hx_finding finding = {0};
+
+                if (!hx_scenario_play(&f->one[s], row, mixes, &finding)) {
+                    assert_non_null(finding.kind);
+                    counted++;
+                }
+                hx_finding_free(&finding);
+            }
+        hx_scenarios_free(f);
+    }
+    assert_true(counted > 500);
+    hx_mixes_free(mixes);
+}
+
 /* ---- what must hold besides ---- */
 
 static void a_game_that_is_another_when_undone_is_told(void **state)
@@ -305,6 +365,7 @@ int main(void)
         cmocka_unit_test(each_mistake_in_a_file_is_told_at_its_line),
         cmocka_unit_test(a_mistake_spoils_its_own_scenario_alone),
         cmocka_unit_test(each_way_to_fail_is_told),
+        cmocka_unit_test(damaged_files_are_read_without_harm),
         cmocka_unit_test(awards_do_not_depend_on_the_order_of_given),
         cmocka_unit_test_setup_teardown(
             a_game_that_is_another_when_undone_is_told, lay_table, clear_table),
