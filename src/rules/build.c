@@ -52,27 +52,20 @@ static void enter_options(struct hx_builder *b)
     }
 }
 
-/* Names, types and ids of everything. */
+/* Names, types and ids of everything; up to where there is no more room. */
 static void enter(struct hx_builder *b)
 {
-    hx_check_shapes(b);
-    enter_files(b);
-    hx_enter_seats(b);
-    enter_options(b);
-    hx_enter_kinds(b);
-    hx_enter_decks(b);
-    hx_enter_pieces(b);
-    hx_enter_networks(b);
-    hx_enter_lands(b);
-    hx_enter_board(b);
-    hx_enter_states(b);
-    hx_enter_numbers(b);
-    hx_enter_constraints(b);
-    hx_enter_events(b);
-    hx_enter_flow(b);
-    hx_enter_acts(b);
-    hx_enter_rolls(b);
-    hx_find_arguments(b);
+    static void (*const part[])(struct hx_builder * b) = {
+        hx_check_shapes,      enter_files,       hx_enter_seats,
+        enter_options,        hx_enter_kinds,    hx_enter_decks,
+        hx_enter_pieces,      hx_enter_networks, hx_enter_lands,
+        hx_enter_board,       hx_enter_states,   hx_enter_numbers,
+        hx_enter_constraints, hx_enter_events,   hx_enter_flow,
+        hx_enter_acts,        hx_enter_rolls,    hx_find_arguments,
+    };
+
+    for (size_t i = 0; i < sizeof part / sizeof *part && !b->full; i++)
+        part[i](b);
 }
 
 /* Places known only since the board lies, and groups, one a field. */
@@ -189,10 +182,12 @@ struct hx_rules *hx_build(struct hx_composed *c, const struct hx_request *q,
 
     set_up(&b, c, q, compiler, report);
     enter(&b);
-    compile(&b);
-    hx_check_build(&b);
-    hx_check_functions(compiler, c, scope_of, &b);
-    keep_arguments(&b);
+    if (!b.full) {
+        compile(&b);
+        hx_check_build(&b);
+        hx_check_functions(compiler, c, scope_of, &b);
+        keep_arguments(&b);
+    }
     if (!report->n)
         return b.r;
     hx_rules_free(b.r);

@@ -60,6 +60,7 @@ struct hx_builder {
     int npassed;
     const struct hx_decl *current; /* whose fields are being compiled */
     const struct hx_node *board;   /* the body of the chosen board, or NULL */
+    bool full;                     /* something has no room: see below */
 };
 
 /* ---- build_util.c: names, nodes, messages ---- */
@@ -72,6 +73,11 @@ void *hx_build_grow(struct hx_arena *a, void *array, int n, size_t size);
 
 void hx_build_say(struct hx_builder *b, struct hx_where at, const char *format,
                   ...) HX_PRINTF(3, 4);
+
+/* Says "more than 24 pieces". What could not be entered has no id, so nothing
+ * is compiled. */
+void hx_build_full(struct hx_builder *b, struct hx_where at, int most,
+                   const char *things);
 
 /* The index of a name in an array of structs that begin with one, or -1. */
 int hx_find_name(const void *array, int n, size_t size, const char *name);
@@ -101,8 +107,10 @@ struct hx_head hx_head_of(const struct hx_builder *b, const struct hx_decl *d);
 const struct hx_decl *hx_decl_named(const struct hx_builder *b,
                                     const char *word, const char *name);
 
-/* F of options alone: a number; one of names. */
-int hx_option_int(struct hx_builder *b, const struct hx_node *node, int absent);
+/* F of options alone: a number from lo to hi, the absent one if it is not
+ * there or, which is told, out of range; one of names. */
+int hx_option_int(struct hx_builder *b, const struct hx_node *node, int absent,
+                  int lo, int hi);
 int hx_option_name(struct hx_builder *b, const struct hx_node *node,
                    const char *const *names, int n, int absent);
 /* The list of names in the rules' enums, entered if it is new. */

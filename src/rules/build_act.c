@@ -21,7 +21,7 @@ static uint64_t menus_of(struct hx_builder *b, const struct hx_node *node)
         }
         m = hx_find_name(b->r->menu, b->r->nmenu, sizeof *b->r->menu, name);
         if (m < 0 && b->r->nmenu == HX_MAX_MENUS) {
-            hx_build_say(b, node->at, "more than %d menus", HX_MAX_MENUS);
+            hx_build_full(b, node->at, HX_MAX_MENUS, "menus");
             continue;
         }
         if (m < 0) {
@@ -66,7 +66,8 @@ static void enter_act(struct hx_builder *b, struct hx_unit *u, bool answer)
     act->does.card = act->does.limit = HX_NONE;
     hx_enter_choices(b, u, act);
     act->sealed = sealed_of(b, d, act);
-    act->sample = (uint16_t)hx_option_int(b, hx_of(d, "sample"), 0);
+    act->sample =
+        (uint16_t)hx_option_int(b, hx_of(d, "sample"), 0, 0, HX_LIST_CAP);
     if (hx_of(d, "once"))
         act->does.limit = hx_add_once(b, d);
     act->ends = answer || hx_flag_of(b, d, "ends");

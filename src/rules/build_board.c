@@ -102,9 +102,10 @@ static int deal_count(struct hx_builder *b, const struct hx_node *deal,
     const struct hx_decl *d = hx_decl_named(b, "terrain", name);
 
     if (deal->nfield)
-        return hx_option_int(b, hx_node_get(deal, name), 0);
-    return b->r->terrain[terrain].land ? hx_option_int(b, hx_of(d, "count"), 0)
-                                       : 0;
+        return hx_option_int(b, hx_node_get(deal, name), 0, 0, 999);
+    return b->r->terrain[terrain].land
+               ? hx_option_int(b, hx_of(d, "count"), 0, 0, 999)
+               : 0;
 }
 
 static void deal_terrain(struct hx_builder *b, const struct hx_decl *d)
@@ -194,7 +195,7 @@ static void deal_tokens(struct hx_builder *b, const struct hx_decl *d)
     board->deal_tokens = spiral ? HX_DEAL_SPIRAL : HX_DEAL_SHUFFLE;
     tokens = hx_arena_alloc(b->a, (size_t)deal->nitem + 1, sizeof *tokens);
     for (int i = 0; i < deal->nitem; i++)
-        tokens[i] = (int16_t)hx_option_int(b, deal->item[i], 0);
+        tokens[i] = (int16_t)hx_option_int(b, deal->item[i], 0, 2, 12);
     board->tokens = tokens;
     board->ntoken = (uint16_t)deal->nitem;
     board->token = hx_arena_alloc(b->a, (size_t)board->geo->n[HX_HEX],
@@ -213,7 +214,7 @@ static void deal_tokens(struct hx_builder *b, const struct hx_decl *d)
     apart = hx_node_get(deal, "apart");
     for (int i = 0; i < hx_list_size(apart); i++)
         board->apart |= UINT64_C(1)
-                        << (hx_option_int(b, hx_list_item(apart, i), 0) & 63);
+                        << (hx_option_int(b, hx_list_item(apart, i), 0, 0, 63));
 }
 
 /* ---- harbors ---- */
@@ -261,7 +262,8 @@ static void count_harbors(struct hx_builder *b, const struct hx_decl *d,
 
     for (int i = 0; i < b->nunit; i++)
         if (hx_is(b->unit[i].decl, "harbor"))
-            count += hx_option_int(b, hx_of(b->unit[i].decl, "count"), 0);
+            count +=
+                hx_option_int(b, hx_of(b->unit[i].decl, "count"), 0, 0, 999);
     if (count != sites)
         hx_build_say(b, d->at,
                      "board '%s': %d harbor sites, the harbors "

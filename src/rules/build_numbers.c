@@ -69,7 +69,7 @@ static void enter_award(struct hx_builder *b, struct hx_unit *u)
     u->id = (uint16_t)(b->r->naward - 1);
     u->scene.scope.has_me = true;
     a->head = hx_head_of(b, d);
-    a->points = (int16_t)hx_option_int(b, hx_of(d, "points"), 0);
+    a->points = (int16_t)hx_option_int(b, hx_of(d, "points"), 0, -999, 999);
     a->on_tie = (uint8_t)hx_option_name(b, hx_of(d, "on_tie"), ties, 3, 0);
     a->keep = hx_option_name(b, hx_of(d, "below"), below, 2, 0) == 1;
     a->metric = a->at_least = a->review = HX_NONE;
@@ -193,7 +193,8 @@ static void value_table(struct hx_builder *b, struct hx_unit *u,
         int k = table_index(b, type, &base->field[i]);
 
         if (k >= 0)
-            table[k] = hx_option_int(b, base->field[i].value, 0);
+            table[k] =
+                hx_option_int(b, base->field[i].value, 0, INT32_MIN, INT32_MAX);
     }
     v->table = table;
 }

@@ -84,8 +84,8 @@ static void enter_piece(struct hx_builder *b, struct hx_unit *u)
     if (!hx_of(d, "on"))
         hx_build_say(b, d->at, "piece '%s' needs on", d->name);
     p->on = (uint8_t)hx_option_name(b, hx_of(d, "on"), sorts, 3, 0);
-    p->supply = (int16_t)hx_option_int(b, hx_of(d, "supply"), 0);
-    p->points = (int16_t)hx_option_int(b, hx_of(d, "points"), 0);
+    p->supply = (int16_t)hx_option_int(b, hx_of(d, "supply"), 0, 0, 999);
+    p->points = (int16_t)hx_option_int(b, hx_of(d, "points"), 0, -999, 999);
     p->joins = p->upgrades = p->rides = p->yields = HX_NONE;
     p->shares = u->id;
     if (group)
@@ -117,8 +117,7 @@ void hx_enter_pieces(struct hx_builder *b)
         if (!hx_is(b->unit[i].decl, "piece"))
             continue;
         if (b->r->npiece == HX_MAX_PIECES) {
-            hx_build_say(b, b->unit[i].decl->at, "more than %d pieces",
-                         HX_MAX_PIECES);
+            hx_build_full(b, b->unit[i].decl->at, HX_MAX_PIECES, "pieces");
             return;
         }
         enter_piece(b, &b->unit[i]);
@@ -176,7 +175,7 @@ static void enter_yields(struct hx_builder *b, struct hx_terrain *t,
 
             if (k != HX_NONE)
                 table[p * r->nkind + k] =
-                    (int16_t)hx_option_int(b, row->field[j].value, 0);
+                    (int16_t)hx_option_int(b, row->field[j].value, 0, 0, 99);
         }
     }
     t->table = table;
@@ -223,7 +222,7 @@ void hx_enter_lands(struct hx_builder *b)
         h = HX_PUSH(b, b->r->harbor, b->r->nharbor);
         u->id = (uint16_t)(b->r->nharbor - 1);
         h->head = hx_head_of(b, u->decl);
-        h->rate = (int16_t)hx_option_int(b, hx_of(u->decl, "rate"), 4);
+        h->rate = (int16_t)hx_option_int(b, hx_of(u->decl, "rate"), 4, 1, 99);
         h->kind = HX_NONE;
         kind = hx_text_of(b, u->decl, "kind");
         if (kind)

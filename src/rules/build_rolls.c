@@ -17,7 +17,7 @@ static void dice(struct hx_builder *b, const struct hx_node *out,
                  struct hx_chance *c)
 {
     c->sort = HX_OUT_DICE;
-    c->sides = (uint8_t)hx_option_int(b, hx_node_get(out, "sides"), 6);
+    c->sides = (uint8_t)hx_option_int(b, hx_node_get(out, "sides"), 6, 1, 100);
     name_number(c, "", HX_T_INT, 0);
     for (int i = 0; i < out->nitem && c->nnumber < HX_MAX_ROLL; i++)
         name_number(c, hx_string(out->item[i]) ? out->item[i]->s : "", HX_T_INT,
@@ -57,7 +57,7 @@ static void weighted(struct hx_builder *b, const struct hx_node *out,
     for (int i = 0; i < n; i++) {
         names[i] = out->field[i].key;
         row[i] = (int16_t)i;
-        weight[i] = (uint8_t)hx_option_int(b, out->field[i].value, 0);
+        weight[i] = (uint8_t)hx_option_int(b, out->field[i].value, 0, 0, 255);
     }
     if (!n)
         hx_build_say(b, out->at, "weighted: name = number expected");
@@ -165,7 +165,7 @@ static int16_t cell(struct hx_builder *b, const struct hx_node *row,
         return 0;
     }
     if (c->type[column] != HX_T_ENUM)
-        return (int16_t)hx_option_int(b, node, 0);
+        return (int16_t)hx_option_int(b, node, 0, -9999, 9999);
     id = HX_LOOKUP(b, node->at, "name", b->r->enums[c->sub[column]].name,
                    b->r->enums[c->sub[column]].n, name ? name : "");
     return id == HX_NONE ? 0 : (int16_t)id;
@@ -196,8 +196,8 @@ static void rows(struct hx_builder *b, const struct hx_node *out,
     for (int i = 0; i < n; i++) {
         const struct hx_node *row = list->item[i];
 
-        weight[i] =
-            (uint8_t)hx_option_int(b, row->nitem ? row->item[0] : NULL, 1);
+        weight[i] = (uint8_t)hx_option_int(b, row->nitem ? row->item[0] : NULL,
+                                           1, 0, 255);
         for (int k = 0; k < c->nnumber; k++)
             value[i * c->nnumber + k] = cell(b, row, c, k);
     }
@@ -218,7 +218,8 @@ static void enter_roll(struct hx_builder *b, struct hx_unit *u)
     if (!stream)
         hx_build_say(b, u->decl->at, "chance '%s' needs stream", u->decl->name);
     c->deck = hx_option_name(b, hx_of(u->decl, "method"), methods, 2, 0) == 1;
-    c->reserve = (uint8_t)hx_option_int(b, hx_of(u->decl, "reserve"), 0);
+    c->reserve =
+        (uint8_t)hx_option_int(b, hx_of(u->decl, "reserve"), 0, 0, 255);
     if (hx_made(out, "dice"))
         dice(b, out, c);
     else if (hx_made(out, "one_of"))

@@ -200,7 +200,7 @@ void hx_board_areas(struct hx_builder *b, const struct hx_decl *d)
     if (!areas)
         return;
     if (areas->nfield > 64)
-        hx_build_say(b, areas->at, "more than 64 areas");
+        hx_build_full(b, areas->at, 64, "areas");
     names = hx_arena_alloc(b->a, (size_t)areas->nfield + 1, sizeof *names);
     for (int i = 0; i < areas->nfield && i < 64; i++) {
         const struct hx_node *list = areas->field[i].value;
@@ -238,7 +238,7 @@ static void read_pool(struct hx_builder *b, const struct hx_pair *from,
             number = HX_LOOKUP(b, p->value->at, "terrain", b->r->terrain,
                                b->r->nterrain, p->key);
         value[pool->n] = (int16_t)number;
-        count[pool->n++] = (int16_t)hx_option_int(b, p->value, 0);
+        count[pool->n++] = (int16_t)hx_option_int(b, p->value, 0, 0, 255);
     }
 }
 

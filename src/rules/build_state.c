@@ -76,8 +76,12 @@ static void int_type(struct hx_builder *b, const struct hx_node *node,
                      struct hx_field *f)
 {
     f->type = HX_T_INT;
-    f->lo = node->nitem > 0 ? hx_option_int(b, node->item[0], 0) : 0;
-    f->hi = node->nitem > 1 ? hx_option_int(b, node->item[1], 0) : HX_NO_LIMIT;
+    f->lo = node->nitem > 0
+                ? hx_option_int(b, node->item[0], 0, INT32_MIN, INT32_MAX)
+                : 0;
+    f->hi = node->nitem > 1
+                ? hx_option_int(b, node->item[1], 0, INT32_MIN, INT32_MAX)
+                : HX_NO_LIMIT;
     if (f->lo > f->hi || f->lo < INT16_MIN || f->hi > INT16_MAX)
         hx_build_say(b, node->at, "int: %d to %d is no range", (int)f->lo,
                      (int)f->hi);

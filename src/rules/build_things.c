@@ -40,7 +40,7 @@ static void add_to_group(struct hx_builder *b, const char *name, int kind)
 static void enter_resources(struct hx_builder *b, const struct hx_decl *d)
 {
     const char *group = hx_text_of(b, d, "group");
-    int bank = hx_option_int(b, hx_of(d, "bank"), 0);
+    int bank = hx_option_int(b, hx_of(d, "bank"), 0, 0, HX_NO_LIMIT);
     uint8_t see = hx_see_of(b, hx_of(d, "see"), HX_SEE_OWNER);
     uint8_t count = hx_see_of(b, hx_of(d, "count"), HX_SEE_ALL);
 
@@ -56,7 +56,7 @@ static void enter_resources(struct hx_builder *b, const struct hx_decl *d)
             continue;
         }
         if (b->r->nkind == HX_LANES) {
-            hx_build_say(b, d->at, "more than %d kinds of cards", HX_LANES);
+            hx_build_full(b, d->at, HX_LANES, "kinds of cards");
             return;
         }
         k = HX_PUSH(b, b->r->kind, b->r->nkind);
@@ -93,14 +93,14 @@ static void enter_counter(struct hx_builder *b, const struct hx_decl *d)
     struct hx_kind *k;
 
     if (b->r->nkind - b->r->ncard_kind == HX_MAX_COUNTERS) {
-        hx_build_say(b, d->at, "more than %d counters", HX_MAX_COUNTERS);
+        hx_build_full(b, d->at, HX_MAX_COUNTERS, "counters");
         return;
     }
     k = HX_PUSH(b, b->r->kind, b->r->nkind);
     k->head = hx_head_of(b, d);
     k->counter = true;
-    k->each = (int16_t)hx_option_int(b, hx_of(d, "each"), 0);
-    k->bank = (int16_t)hx_option_int(b, hx_of(d, "stock"), -1);
+    k->each = (int16_t)hx_option_int(b, hx_of(d, "each"), 0, 0, 999);
+    k->bank = (int16_t)hx_option_int(b, hx_of(d, "stock"), -1, 0, 9999);
     k->field = counter_field(b, d, HX_PLAYER, d->name);
     k->stock = as ? counter_field(b, d, HX_GAME, as) : HX_NONE;
 }
@@ -140,14 +140,14 @@ static void enter_cards(struct hx_builder *b, const struct hx_decl *d,
                          p->key, b->r->deck[b->r->card[same].deck].head.name,
                          d->name);
         else if (b->r->ncard == HX_MAX_CARDS)
-            hx_build_say(b, p->value->at, "more than %d cards", HX_MAX_CARDS);
+            hx_build_full(b, p->value->at, HX_MAX_CARDS, "cards");
         else {
             card = HX_PUSH(b, b->r->card, b->r->ncard);
             card->name = p->key;
             card->deck = deck;
             if (p->value->type == HX_N_TABLE)
                 card->points = (int16_t)hx_option_int(
-                    b, hx_node_get(p->value, "points"), 0);
+                    b, hx_node_get(p->value, "points"), 0, -99, 99);
         }
     }
 }
@@ -166,7 +166,7 @@ static void count_cards(struct hx_builder *b, const struct hx_decl *d,
         n = hx_node_get(cards, b->r->card[i].name);
         if (n->type == HX_N_TABLE)
             n = n->nitem ? n->item[0] : NULL;
-        count[i] = (uint8_t)hx_option_int(b, n, 0);
+        count[i] = (uint8_t)hx_option_int(b, n, 0, 0, 255);
         deck->cards |= UINT64_C(1) << i;
     }
     deck->count = count;
@@ -180,7 +180,7 @@ static uint16_t hand_of(struct hx_builder *b, const char *name,
     if (i >= 0)
         return (uint16_t)i;
     if (b->r->nhand == 8) {
-        hx_build_say(b, d->at, "more than 8 hands of cards");
+        hx_build_full(b, d->at, 8, "hands of cards");
         return 0;
     }
     *HX_PUSH(b, b->r->hand, b->r->nhand) = name;

@@ -34,6 +34,13 @@ void hx_build_say(struct hx_builder *b, struct hx_where at, const char *format,
                   text);
 }
 
+void hx_build_full(struct hx_builder *b, struct hx_where at, int most,
+                   const char *things)
+{
+    hx_build_say(b, at, "more than %d %s", most, things);
+    b->full = true;
+}
+
 static const char *name_at(const void *array, int i, size_t size)
 {
     return *(const char *const *)(const void *)((const char *)array +
@@ -176,20 +183,26 @@ const struct hx_decl *hx_decl_named(const struct hx_builder *b,
     return NULL;
 }
 
-int hx_option_int(struct hx_builder *b, const struct hx_node *node, int absent)
+int hx_option_int(struct hx_builder *b, const struct hx_node *node, int absent,
+                  int lo, int hi)
 {
     int32_t value = absent;
 
     if (!node)
         return absent;
     if (node->type == HX_N_INT)
-        return (int)node->i;
-    if (node->type == HX_N_STRING)
+        value = (int32_t)node->i;
+    else if (node->type == HX_N_STRING)
         hx_formula_options(b->c->option, b->c->noption, node->s, HX_T_INT, NULL,
                            0, &value, node->at, b->report);
     else
         hx_build_say(b, node->at, "number expected");
-    return (int)value;
+    if (value >= lo && value <= hi)
+        return (int)value;
+    if (node->type == HX_N_INT || !b->q->trial) /* which tries odd options */
+        hx_build_say(b, node->at, "a number from %d to %d expected, not %d", lo,
+                     hi, (int)value);
+    return absent;
 }
 
 static int index_of(const char *const *names, int n, const char *name)

@@ -11,7 +11,8 @@
 
 #define MAX_VARIED 8 /* options of one condition */
 #define MAX_VALUES 24
-#define MAX_TRIES 4096 /* combinations of their values */
+#define MAX_TRIES 4096  /* combinations of their values ... */
+#define ALL_TRIES 16384 /* ... and of all conditions */
 
 struct section {
     const struct hx_node *when;
@@ -24,6 +25,7 @@ struct trials {
     struct hx_report *report, *quiet; /* quiet: what has been told before */
     struct section section[HX_MAX_SECTIONS];
     int n;
+    int tries; /* of ALL_TRIES */
 };
 
 /* An option of a condition, and the values it may get, its own first. */
@@ -142,7 +144,8 @@ static bool advance(struct varied *v, int n)
 static bool satisfy(struct trials *t, const struct hx_node *when,
                     struct varied *v, int n, struct hx_option *option)
 {
-    for (int tries = 0; tries < MAX_TRIES; tries++) {
+    for (int tries = 0; tries < MAX_TRIES && t->tries < ALL_TRIES; tries++) {
+        t->tries++;
         for (int i = 0; i < n; i++)
             option[v[i].option].value = v[i].value[v[i].at];
         if (holds(t, option, when))
