@@ -5,6 +5,7 @@
 
 #include "act_words.h"
 #include "names.h"
+#include "report.h"
 
 #define MAX_COUNT 9999 /* of a kind in a bundle */
 
@@ -32,7 +33,7 @@ bool hx_reading_split(struct hx_reading *p, const char *line,
         return false;
     }
     memcpy(p->line, line, len + 1);
-    while ((word = strtok_r(rest, " \t\r\n", &rest))) {
+    while ((word = strtok_r(rest, " ,\t\r\n", &rest))) {
         if (p->n == HX_TOKENS) {
             hx_fail(err, "this line is too long");
             return false;
@@ -91,9 +92,7 @@ static bool read_named(struct hx_reading *p, int type, int sub,
         hx_fail(&p->why, "'%s' does not play here%s", token,
                 hx_name_guess(p->r, type, sub, members, token, guess));
     else
-        hx_fail(&p->why, "'%s' is no %s%s", token,
-                hx_reading_type(p->r, type, members),
-                hx_name_guess(p->r, type, sub, members, token, guess));
+        hx_reading_no_name(p, token, type, sub, members);
     return false;
 }
 
@@ -175,6 +174,17 @@ static bool read_part(struct hx_reading *p, uint64_t members, int16_t *bag)
     return true;
 }
 
+/* Behind cards: p->why, if the token is like the word that ends them. */
+static void mind_stop(struct hx_reading *p, const char *stop, int parts)
+{
+    char guess[HX_GUESS];
+
+    if (!stop || !parts || !peek(p) || !*hx_guess(peek(p), &stop, 1, guess))
+        return;
+    p->why.text[0] = '\0';
+    hx_fail(&p->why, "'%s' where '%s' was expected%s", peek(p), stop, guess);
+}
+
 static bool read_bundle(struct hx_reading *p, int w, uint64_t members,
                         int16_t *bag)
 {
@@ -191,8 +201,10 @@ static bool read_bundle(struct hx_reading *p, int w, uint64_t members,
         if (choice_follows && parts && hx_name_number(token) < 0 &&
             hx_name_find(p->r, HX_T_KIND, 0, members, token, true, NULL) < 0)
             break;
-        if (!read_part(p, members, bag))
+        if (!read_part(p, members, bag)) {
+            mind_stop(p, stop, parts);
             return false;
+        }
     }
     return true;
 }

@@ -62,6 +62,10 @@ void hx_reading_other_place(struct hx_reading *p, const char *token, int choice,
                             enum hx_sort sort, int place);
 /* p->why: the token is no place of the board; how such a one is written. */
 void hx_reading_no_place(struct hx_reading *p, const char *token, int type);
+/* p->why: the token is the name of none of the members; which one is like it,
+ * or all of them if they are few. */
+void hx_reading_no_name(struct hx_reading *p, const char *token, int type,
+                        int sub, uint64_t members);
 /* p->why: the line ends where word 'w' of the form should stand. */
 void hx_reading_missing(struct hx_reading *p, int w);
 

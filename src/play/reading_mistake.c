@@ -9,6 +9,8 @@
 #include "names.h"
 #include "possible.h"
 
+#define FEW 8 /* names that are told */
+
 /* Behind the name of a hex: itself, its first corner, its first edge. */
 static const char *const suffix[] = {"", ".N", "-NE"};
 
@@ -119,6 +121,26 @@ void hx_reading_no_place(struct hx_reading *p, const char *token, int type)
             token, strchr(what, ' ') + 1, what, written,
             is_one || !i ? "" : " (", is_one ? "" : spelling[i].all,
             is_one || !i ? "" : ")");
+}
+
+void hx_reading_no_name(struct hx_reading *p, const char *token, int type,
+                        int sub, uint64_t members)
+{
+    struct hx_buffer text = {0};
+    char guess[HX_NEAREST];
+    int all = hx_names_of(p->r, type, sub), n = 0;
+
+    hx_name_guess(p->r, type, sub, members, token, guess);
+    hx_buffer_add(&text, "'%s' is no %s%s", token,
+                  hx_reading_type(p->r, type, members), guess);
+    for (int i = 0; i < all; i++)
+        n += i >= 64 || members >> i & 1;
+    for (int i = 0, told = 0; !*guess && n <= FEW && i < all; i++)
+        if (i < 64 && members >> i & 1)
+            hx_buffer_add(&text, "%s %s", told++ ? "," : "; there are",
+                          hx_name_of(p->r, type, sub, i));
+    hx_fail(&p->why, "%s", text.text);
+    hx_buffer_free(&text);
 }
 
 /* What a choice is called when it is missing: "a resource", "cards". */

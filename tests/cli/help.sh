@@ -44,6 +44,13 @@ has out "points  settlement" "score "
 has err "'lo' may be log or load"
 has out "red: roll"
 
+it "commas between cards and seats are fine; a word like 'for' is told"
+said "set red hand 4 wool 2 ore" "force dice 1 1" "roll" \
+    "offer wool fro ore" "bank wool oar" "offer wool, ore for brick, to blue, white"
+has out "red: offer 1 wool 1 ore for 1 brick to blue white"
+has err "'fro' where 'for' was expected (did you mean 'for'?)" \
+    "'oar' is no resource; there are brick, lumber, wool, grain, ore"
+
 it "a question mark asks for help"
 said "?" "? ore" "?road"
 has out "A line is a move" "ore: a resource" "road EDGE"

@@ -106,7 +106,8 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
         {"offer 1 wool for 1 ore to",
          "'offer' needs a seat, as in: offer 2 wool for 2 lumber to blue "
          "(or all)"},
-        {"offer 1 for 1 ore to blue", "'for' is no resource"},
+        {"offer 1 for 1 ore to blue",
+         "'for' is no resource; there are brick, lumber, wool, grain, ore"},
         {"offer 1 wool for 1 ore to bleu",
          "'bleu' does not play here (did you mean 'blue'?)"},
         {"offer 99999 wool for 1 ore to blue",
