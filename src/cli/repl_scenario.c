@@ -189,9 +189,9 @@ void hx_line_record(struct hx_repl *r, const char *arguments)
         for (size_t i = 0; i < text.len; i++)
             line += text.text[i] == '\n';
         print_title(arguments, &title);
-        hx_scenario_write(r->session, hx_buffer_text(&title), arguments,
-                          r->checked, r->nchecked, &text);
-        if (hx_buffer_save(&text, arguments, &err))
+        if (hx_scenario_write(r->session, hx_buffer_text(&title), arguments,
+                              r->checked, r->nchecked, &text, &err) &&
+            hx_buffer_save(&text, arguments, &err))
             printf("written to %s:%d; 'hexlaw test %s' plays it\n", arguments,
                    line, arguments);
         else

@@ -174,9 +174,25 @@ static void write_end(struct writer *w)
     }
 }
 
-void hx_scenario_write(struct hx_session *s, const char *title,
+/* Back to the start; false, and the session as it was, where that cannot be. */
+static bool go_back(struct hx_session *s, struct hx_error *err)
+{
+    int n = s->ndone;
+
+    while (s->ndone && hx_session_undo(s))
+        ;
+    if (!s->ndone && !s->npast && !s->before.len)
+        return true;
+    while (s->ndone < n && hx_session_redo(s))
+        ;
+    hx_fail(err, "this game was begun by other rules, before they were read "
+                 "again: it is no scenario of these");
+    return false;
+}
+
+bool hx_scenario_write(struct hx_session *s, const char *title,
                        const char *path, const struct hx_checked *checked,
-                       int nchecked, struct hx_buffer *to)
+                       int nchecked, struct hx_buffer *to, struct hx_error *err)
 {
     struct writer w = {.s = s,
                        .r = s->mix->rules,
@@ -184,14 +200,14 @@ void hx_scenario_write(struct hx_session *s, const char *title,
                        .nchecked = nchecked,
                        .to = to};
     int n = s->ndone, ngiven = count_given(s);
-    bool edited = s->edited;
+    bool edited = s->edited, good = go_back(s, err);
 
-    write_head(&w, title, path);
-    while (hx_session_undo(s))
-        ;
-    if (!ngiven)
-        write_checked(&w, 0);
-    for (int i = 0; i < n && hx_session_redo(s); i++) {
+    if (good) {
+        write_head(&w, title, path);
+        if (!ngiven)
+            write_checked(&w, 0);
+    }
+    for (int i = 0; good && i < n && hx_session_redo(s); i++) {
         write_deed(&w, &s->deed[i], i < ngiven);
         if (i == ngiven - 1)
             write_awards(&w, ngiven);
@@ -199,5 +215,7 @@ void hx_scenario_write(struct hx_session *s, const char *title,
             write_checked(&w, i + 1);
     }
     s->edited = edited;
-    write_end(&w);
+    if (good)
+        write_end(&w);
+    return good;
 }

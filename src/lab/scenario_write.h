@@ -17,9 +17,11 @@ struct hx_checked {
  * written so that they are found from there): what was set before the first
  * move is given, each outcome of chance is forced, what was checked is
  * expected, and at the end who chooses what, and what everybody has. What was
- * undone is left out. */
-void hx_scenario_write(struct hx_session *s, const char *title,
+ * undone is left out. False, and 'err' filled, for a game that was played by
+ * other rules before they were read again. */
+bool hx_scenario_write(struct hx_session *s, const char *title,
                        const char *path, const struct hx_checked *checked,
-                       int nchecked, struct hx_buffer *to);
+                       int nchecked, struct hx_buffer *to,
+                       struct hx_error *err);
 
 #endif

@@ -231,4 +231,17 @@ want 1 run <<<"record other.scn"
 has err "holds something else than scenarios"
 is other.scn kept
 
+it "a game whose rules were read again in its middle is no scenario"
+echo 'variant { name = "mine", extends = { "base" } }' >mine.lua
+(
+    echo "new ./mine.lua --seats 3 --seed 7"
+    echo "moves" # the file changes while it is played
+    sleep 1
+    echo 'amend.action "build.city" { cost = { ore = 2 } }' >>mine.lua
+    echo "reload"
+    echo "record mine.scn"
+) | "$HEXLAW" play >out 2>err
+has err "begun by other rules"
+[ ! -e mine.scn ] || fail "it is written"
+
 finish
