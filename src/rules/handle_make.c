@@ -70,8 +70,7 @@ static void place_names(struct hx_runtime *rt, int class)
 void hx_rt_set_function(struct hx_runtime *rt, const char *name,
                         lua_CFunction f)
 {
-    lua_pushlightuserdata(rt->L, rt);
-    lua_pushcclosure(rt->L, f, 1);
+    lua_pushcfunction(rt->L, f);
     lua_setfield(rt->L, -2, name);
 }
 
@@ -102,15 +101,12 @@ static void named_meta(struct hx_runtime *rt, int class)
         seat_names(rt);
     else
         place_names(rt, class);
-    lua_pushlightuserdata(L, rt);
-    lua_pushvalue(L, -2);
-    lua_pushcclosure(L, hx_rt_index, 2);
+    lua_pushvalue(L, -1);
+    lua_pushcclosure(L, hx_rt_index, 1);
     if (class == HX_H_GAME)
         methods_first(rt);
     lua_setfield(L, -3, "__index");
-    lua_pushlightuserdata(L, rt);
-    lua_insert(L, -2);
-    lua_pushcclosure(L, hx_rt_newindex, 2);
+    lua_pushcclosure(L, hx_rt_newindex, 1);
     lua_setfield(L, -2, "__newindex");
     hx_rt_set_function(rt, "__tostring", hx_rt_text);
     if (class != HX_H_GAME)
@@ -187,8 +183,7 @@ void hx_rt_make_handles(struct hx_runtime *rt)
     make_strings(rt, &rt->event);
     make_strings(rt, &rt->argname);
     make_strings(rt, &rt->stream);
-    lua_pushlightuserdata(rt->L, rt);
-    lua_pushcclosure(rt->L, hx_rt_next, 1);
+    lua_pushcfunction(rt->L, hx_rt_next);
     rt->next = luaL_ref(rt->L, LUA_REGISTRYINDEX);
     lua_newtable(rt->L);
     rt->texts = luaL_ref(rt->L, LUA_REGISTRYINDEX);

@@ -186,9 +186,9 @@ static int set_text(lua_State *L)
 static int set_index(lua_State *L)
 {
     lua_pushvalue(L, 2);
-    if (lua_rawget(L, lua_upvalueindex(2)) == LUA_TFUNCTION)
+    if (lua_rawget(L, lua_upvalueindex(1)) == LUA_TFUNCTION)
         return 1;
-    return hx_rt_unknown(L, lua_upvalueindex(2), luaL_tolstring(L, 2, NULL),
+    return hx_rt_unknown(L, lua_upvalueindex(1), luaL_tolstring(L, 2, NULL),
                          "a set has no field '%s'%s");
 }
 
@@ -213,11 +213,10 @@ void hx_rt_set_meta(struct hx_runtime *rt)
     hx_rt_set_function(rt, "__eq", set_equal);
     hx_rt_set_function(rt, "__tostring", set_text);
     hx_rt_set_function(rt, "__newindex", set_newindex);
-    lua_pushlightuserdata(L, rt);
     lua_createtable(L, 0, 3);
     hx_rt_set_function(rt, "has", set_has);
     hx_rt_set_function(rt, "first", set_first);
     hx_rt_set_function(rt, "each", set_each);
-    lua_pushcclosure(L, set_index, 2);
+    lua_pushcclosure(L, set_index, 1);
     lua_setfield(L, -2, "__index");
 }

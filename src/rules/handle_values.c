@@ -10,9 +10,8 @@ const struct hx_mark *hx_rt_mark(struct hx_runtime *rt, int index)
     static const struct hx_mark none = {NULL, HX_H_NONE};
     const struct hx_mark *mark = lua_touserdata(rt->L, index);
 
-    if (!mark || lua_rawlen(rt->L, index) < sizeof *mark || mark->rt != rt)
-        return &none;
-    return mark;
+    /* a script sees no userdata but ours */
+    return mark && mark->rt == rt ? mark : &none;
 }
 
 enum hx_class hx_rt_class(struct hx_runtime *rt, int index)
@@ -95,7 +94,9 @@ void hx_rt_push(struct hx_runtime *rt, int type, int sub, struct hx_result v)
 {
     uint64_t bits = (uint64_t)v.i;
 
-    if (type >= HX_T_HEXES && type <= HX_T_EDGES)
+    if (type >= HX_T_SEAT && type <= HX_T_EDGE)
+        hx_rt_push_thing(rt, type, sub, v.i);
+    else if (type >= HX_T_HEXES && type <= HX_T_EDGES)
         hx_rt_push_set(rt, type, v.set);
     else if (hx_rt_member(type) != HX_T_VOID)
         hx_rt_push_set(rt, type, &bits);

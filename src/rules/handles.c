@@ -189,11 +189,11 @@ int hx_rt_index(lua_State *L)
     if (!h)
         h = rt->game;
     lua_pushvalue(L, 2);
-    type = lua_rawget(L, lua_upvalueindex(2));
+    type = lua_rawget(L, lua_upvalueindex(1));
     if (type != LUA_TNUMBER && h == rt->game && hx_rt_push_form(rt))
         return 1;
     if (type != LUA_TNUMBER)
-        return hx_rt_unknown(L, lua_upvalueindex(2), key_text(L, 2),
+        return hx_rt_unknown(L, lua_upvalueindex(1), key_text(L, 2),
                              h->mark.class == HX_H_GAME
                                  ? "g has no field or method '%s'%s"
                                  : "no field '%s'%s");
@@ -275,9 +275,9 @@ int hx_rt_newindex(lua_State *L)
     int type;
 
     lua_pushvalue(L, 2);
-    type = lua_rawget(L, lua_upvalueindex(2));
+    type = lua_rawget(L, lua_upvalueindex(1));
     if (type != LUA_TNUMBER && type != LUA_TFUNCTION)
-        return hx_rt_unknown(L, lua_upvalueindex(2), key_text(L, 2),
+        return hx_rt_unknown(L, lua_upvalueindex(1), key_text(L, 2),
                              "no field '%s'%s");
     label.name = lua_tostring(L, 2);
     if (type == LUA_TFUNCTION)

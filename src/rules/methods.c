@@ -93,17 +93,17 @@ static int method_put(lua_State *L)
     static const char *const names[] = {"owner", "at", "from", "start", NULL};
     enum { PIECE, OWNER, AT, FROM, START };
     struct hx_runtime *rt = hx_rt_of(L);
-    const uint8_t *arg = hx_rt_arguments(rt, "put", names);
+    const struct hx_arguments *a = hx_rt_arguments(rt, "put", names);
     int piece, owner = rt->now->ctx->me, at;
 
-    if (lua_toboolean(L, arg[START]))
+    if (lua_toboolean(L, a->at[START]))
         return done(rt, hx_do_put_start(rt->now->g));
-    if (!lua_isnil(L, arg[FROM]))
-        return put_held(rt, arg[FROM], arg[AT]);
-    piece = thing(rt, arg[PIECE], HX_T_PIECE, "put", "piece");
-    if (!lua_isnil(L, arg[OWNER]) || owner < 0)
-        owner = thing(rt, arg[OWNER], HX_T_SEAT, "put", "owner");
-    at = place_for(rt, arg[AT], piece, "put");
+    if (hx_rt_given(L, a, FROM))
+        return put_held(rt, a->at[FROM], a->at[AT]);
+    piece = thing(rt, a->at[PIECE], HX_T_PIECE, "put", "piece");
+    if (hx_rt_given(L, a, OWNER) || owner < 0)
+        owner = thing(rt, a->at[OWNER], HX_T_SEAT, "put", "owner");
+    at = place_for(rt, a->at[AT], piece, "put");
     return done(rt, hx_do_put(rt->now->g, piece, owner, at, false, true));
 }
 
@@ -112,24 +112,24 @@ static int method_lift(lua_State *L)
     static const char *const names[] = {"at", "into", NULL};
     enum { PIECE, AT, INTO };
     struct hx_runtime *rt = hx_rt_of(L);
-    const uint8_t *arg = hx_rt_arguments(rt, "lift", names);
+    const struct hx_arguments *a = hx_rt_arguments(rt, "lift", names);
     enum hx_sort sort;
     int at;
 
-    if (!lua_isnil(L, arg[PIECE])) {
-        int piece = thing(rt, arg[PIECE], HX_T_PIECE, "lift", "piece");
+    if (hx_rt_given(L, a, PIECE)) {
+        int piece = thing(rt, a->at[PIECE], HX_T_PIECE, "lift", "piece");
 
         if (!rt->r->piece[piece].rider)
             return luaL_error(L, "lift: a %s is no rider: leave its name out",
                               rt->r->piece[piece].head.name);
-        at = place_for(rt, arg[AT], piece, "lift");
+        at = place_for(rt, a->at[AT], piece, "lift");
         return done(rt, hx_do_lift_rider(rt->now->g, piece, at));
     }
-    at = place(rt, arg[AT], &sort, "lift", "at");
+    at = place(rt, a->at[AT], &sort, "lift", "at");
     return done(rt, hx_do_lift(rt->now->g, sort, at,
-                               lua_isnil(L, arg[INTO])
-                                   ? HX_NONE
-                                   : held_field(rt, arg[INTO], "lift")));
+                               hx_rt_given(L, a, INTO)
+                                   ? held_field(rt, a->at[INTO], "lift")
+                                   : HX_NONE));
 }
 
 static int method_shift(lua_State *L)
@@ -137,12 +137,12 @@ static int method_shift(lua_State *L)
     static const char *const names[] = {"from", "to", NULL};
     enum { FROM = 1, TO };
     struct hx_runtime *rt = hx_rt_of(L);
-    const uint8_t *arg = hx_rt_arguments(rt, "shift", names);
+    const struct hx_arguments *a = hx_rt_arguments(rt, "shift", names);
     enum hx_sort sort, other;
     int from, to;
 
-    from = place(rt, arg[FROM], &sort, "shift", "from");
-    to = place(rt, arg[TO], &other, "shift", "to");
+    from = place(rt, a->at[FROM], &sort, "shift", "from");
+    to = place(rt, a->at[TO], &other, "shift", "to");
     if (sort != other)
         return luaL_error(L, "shift: from %s to %s", sort_names[sort],
                           sort_names[other]);
@@ -154,11 +154,11 @@ static int method_change(lua_State *L)
     static const char *const names[] = {"at", "to", NULL};
     enum { AT = 1, TO };
     struct hx_runtime *rt = hx_rt_of(L);
-    const uint8_t *arg = hx_rt_arguments(rt, "change", names);
+    const struct hx_arguments *a = hx_rt_arguments(rt, "change", names);
     int at, piece;
 
-    piece = thing(rt, arg[TO], HX_T_PIECE, "change", "to");
-    at = place_for(rt, arg[AT], piece, "change");
+    piece = thing(rt, a->at[TO], HX_T_PIECE, "change", "to");
+    at = place_for(rt, a->at[AT], piece, "change");
     return done(rt,
                 hx_do_change(rt->now->g, (enum hx_sort)rt->r->piece[piece].on,
                              at, piece));
@@ -192,16 +192,16 @@ static int method_produce(lua_State *L)
                                  at_label = {.method = "produce", .name = "at"};
     enum { HEXES = 1, AT, SHORT };
     struct hx_runtime *rt = hx_rt_of(L);
-    const uint8_t *arg = hx_rt_arguments(rt, "produce", names);
+    const struct hx_arguments *a = hx_rt_arguments(rt, "produce", names);
     struct hx_read hexes, at;
     bool nobody = false;
 
-    if (lua_isnil(L, arg[HEXES]))
+    if (!hx_rt_given(L, a, HEXES))
         return luaL_error(L, "produce needs hexes");
-    hx_rt_read(rt, arg[HEXES], HX_T_HEXES, 0, &hexes_label, &hexes);
-    hx_rt_read(rt, arg[AT], HX_T_CORNER, 0, &at_label, &at);
-    if (!lua_isnil(L, arg[SHORT])) {
-        const char *way = lua_tostring(L, arg[SHORT]);
+    hx_rt_read(rt, a->at[HEXES], HX_T_HEXES, 0, &hexes_label, &hexes);
+    hx_rt_read(rt, a->at[AT], HX_T_CORNER, 0, &at_label, &at);
+    if (hx_rt_given(L, a, SHORT)) {
+        const char *way = lua_tostring(L, a->at[SHORT]);
 
         nobody = way && !strcmp(way, ways[1]);
         if (!nobody && (!way || strcmp(way, ways[0]) != 0))

@@ -6,25 +6,21 @@
 
 #include <assert.h>
 
-#include "read_calls.h"
-#include "sandbox_parts.h"
-
 /* So many are kept; functions that make up names get them anew each time. */
 #define MOST_FORMS 1000
 
 /* Behind g stand the values and then nil, for what is not given. It is the
- * second upvalue of the method. */
+ * upvalue of the method. */
 struct form {
     int n;                           /* values */
     const char *name[HX_CALL_NAMES]; /* of each; "": the one without */
-    bool known;
-    uint8_t at[1 + HX_CALL_NAMES]; /* what hx_rt_arguments returns */
+    struct hx_arguments places;      /* found at the first call */
     char names[];
 };
 
 static struct form *form_of(lua_State *L)
 {
-    return lua_touserdata(L, lua_upvalueindex(2));
+    return lua_touserdata(L, lua_upvalueindex(1));
 }
 
 /* ---- making one ---- */
@@ -84,10 +80,9 @@ bool hx_rt_push_form(struct hx_runtime *rt)
         return false;
     lua_rawget(L, 1);
     method = lua_tocfunction(L, -1);
-    lua_pushlightuserdata(L, rt);
     if (!read_names(push_form(L, names + 1)))
         return false;
-    lua_pushcclosure(L, method, 2);
+    lua_pushcclosure(L, method, 1);
     keep(rt);
     return true;
 }
@@ -116,16 +111,15 @@ static int place_of_name(struct hx_runtime *rt, const char *method,
 static void find_places(struct hx_runtime *rt, struct form *f,
                         const char *method, const char *const *names)
 {
-    for (size_t i = 0; i < sizeof f->at; i++)
-        f->at[i] = (uint8_t)(f->n + 2);
+    memset(f->places.at, f->n + 2, sizeof f->places.at);
     for (int i = 0; i < f->n; i++) {
         int place = 0;
 
         if (*f->name[i])
             place = 1 + place_of_name(rt, method, names, f->name[i]);
-        f->at[place] = (uint8_t)(i + 2);
+        f->places.at[place] = (uint8_t)(i + 2);
     }
-    f->known = true;
+    f->places.none = (uint8_t)(f->n + 2);
 }
 
 /* Leaves the table of the arguments at 2: what a frozen table holds. A string
@@ -175,21 +169,31 @@ static void spread_table(struct hx_runtime *rt, const char *method,
     }
 }
 
-const uint8_t *hx_rt_arguments(struct hx_runtime *rt, const char *method,
-                               const char *const *names)
+/* Leaves g, the values, and nil. */
+static void take_values(lua_State *L, const struct form *f)
 {
-    static const uint8_t spread[] = {3, 4, 5, 6, 7, 8, 9, 10, 11};
+    if (lua_gettop(L) != f->n + 1)
+        lua_settop(L, f->n + 1);
+    lua_pushnil(L);
+}
+
+const struct hx_arguments *hx_rt_arguments(struct hx_runtime *rt,
+                                           const char *method,
+                                           const char *const *names)
+{
+    static const struct hx_arguments spread = {0,
+                                               {3, 4, 5, 6, 7, 8, 9, 10, 11}};
     struct form *f = form_of(rt->L);
 
     hx_rt_check_self(rt, method);
     if (!f) {
         spread_table(rt, method, names);
-        return spread;
+        return &spread;
     }
-    if (!f->known)
+    if (!f->places.none)
         find_places(rt, f, method, names);
-    lua_settop(rt->L, f->n + 2);
-    return f->at;
+    take_values(rt->L, f);
+    return &f->places;
 }
 
 const char *hx_rt_first(struct hx_runtime *rt, const char *method)
@@ -200,7 +204,7 @@ const char *hx_rt_first(struct hx_runtime *rt, const char *method)
 
     hx_rt_check_self(rt, method);
     if (f) {
-        lua_settop(L, f->n + 2);
+        take_values(L, f);
         at += *f->name[0] ? f->n : 0;
     } else {
         lua_settop(L, at = 3);

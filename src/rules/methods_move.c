@@ -74,7 +74,7 @@ static struct hx_place_of_cards account(struct hx_runtime *rt, int index,
 enum { KIND = 1, CARDS, AMOUNT, MOST, RANDOM, FROM, TO };
 
 struct transfer {
-    const uint8_t *arg; /* where each stands on the stack */
+    const struct hx_arguments *args;
     uint8_t form;
     int n;
     struct hx_place_of_cards from, to;
@@ -84,24 +84,26 @@ static void read_amount(struct hx_runtime *rt, struct transfer *t)
 {
     static const struct hx_label amount = {.method = "move", .name = "n"},
                                  most = {.method = "move", .name = "most"};
-    bool limited = !lua_isnil(rt->L, t->arg[MOST]);
+    const struct hx_arguments *a = t->args;
+    lua_State *L = rt->L;
+    bool limited = hx_rt_given(L, a, MOST), said = hx_rt_given(L, a, AMOUNT);
     struct hx_read value;
 
-    if (limited && !lua_isnil(rt->L, t->arg[AMOUNT]))
-        luaL_error(rt->L, "move takes n or most, not both");
+    if (limited && said)
+        luaL_error(L, "move takes n or most, not both");
     t->form = limited ? HX_M_MOST : HX_M_EXACT;
     t->n = 1;
-    if (!limited && lua_isnil(rt->L, t->arg[AMOUNT]))
+    if (!limited && !said)
         return;
-    if (!limited && lua_type(rt->L, t->arg[AMOUNT]) == LUA_TSTRING &&
-        !strcmp(lua_tostring(rt->L, t->arg[AMOUNT]), "all")) {
+    if (said && lua_type(L, a->at[AMOUNT]) == LUA_TSTRING &&
+        !strcmp(lua_tostring(L, a->at[AMOUNT]), "all")) {
         t->form = HX_M_ALL;
         return;
     }
-    hx_rt_read(rt, t->arg[limited ? MOST : AMOUNT], HX_T_INT, 0,
+    hx_rt_read(rt, a->at[limited ? MOST : AMOUNT], HX_T_INT, 0,
                limited ? &most : &amount, &value);
     if (value.r.i < 0 || value.r.i > INT16_MAX)
-        luaL_error(rt->L, "g:move: %s: 0 to %d expected, got %I",
+        luaL_error(L, "g:move: %s: 0 to %d expected, got %I",
                    limited ? "most" : "n", INT16_MAX, (LUAI_UACINT)value.r.i);
     t->n = (int)value.r.i;
 }
@@ -141,10 +143,10 @@ static int move_kind(struct hx_runtime *rt, const struct transfer *t)
     const char *name;
     int id;
 
-    if (lua_type(L, t->arg[KIND]) != LUA_TSTRING)
+    if (lua_type(L, t->args->at[KIND]) != LUA_TSTRING)
         return luaL_error(L, "g:move: kind: a kind or card expected, got %s",
-                          luaL_typename(L, t->arg[KIND]));
-    name = lua_tostring(L, t->arg[KIND]);
+                          luaL_typename(L, t->args->at[KIND]));
+    name = lua_tostring(L, t->args->at[KIND]);
     id = hx_rt_find(rt, HX_T_KIND, 0, name);
     if (id >= 0)
         return hx_do_move(rt->now->g, t->form, id, t->n, t->from, t->to);
@@ -158,13 +160,13 @@ static int move_kind(struct hx_runtime *rt, const struct transfer *t)
 static int move_bag(struct hx_runtime *rt, const struct transfer *t)
 {
     static const struct hx_label label = {.method = "move", .name = "cards"};
-    const struct hx_bag *bag = lua_touserdata(rt->L, t->arg[CARDS]);
+    const struct hx_bag *bag = lua_touserdata(rt->L, t->args->at[CARDS]);
     struct transfer one = *t;
     int16_t lane[HX_MAX_CARDS];
     int moved = 0;
 
-    if (hx_rt_class(rt, t->arg[CARDS]) != HX_H_BAG)
-        hx_rt_expected(rt, t->arg[CARDS], "a bag", &label);
+    if (hx_rt_class(rt, t->args->at[CARDS]) != HX_H_BAG)
+        hx_rt_expected(rt, t->args->at[CARDS], "a bag", &label);
     hx_rt_lanes(rt, bag, lane);
     if (!bag->cards)
         return hx_do_move_bag(rt->now->g, lane, t->from, t->to);
@@ -185,9 +187,9 @@ static int move_random(struct hx_runtime *rt, const struct transfer *t)
     const char *name;
     int stream;
 
-    if (lua_type(rt->L, t->arg[RANDOM]) != LUA_TSTRING)
+    if (lua_type(rt->L, t->args->at[RANDOM]) != LUA_TSTRING)
         luaL_error(rt->L, "g:move: random: the name of a stream expected");
-    name = lua_tostring(rt->L, t->arg[RANDOM]);
+    name = lua_tostring(rt->L, t->args->at[RANDOM]);
     stream = hx_rt_named(&rt->stream, name);
     if (stream >= 0)
         return hx_do_move_random(rt->now->g, t->form, t->n, (uint16_t)stream,
@@ -201,16 +203,17 @@ int hx_rt_move(lua_State *L)
     static const char *const names[] = {"kind",   "cards", "n",  "most",
                                         "random", "from",  "to", NULL};
     struct hx_runtime *rt = hx_rt_of(L);
-    struct transfer t = {.arg = hx_rt_arguments(rt, "move", names)};
-    bool kind = !lua_isnil(L, t.arg[KIND]), cards = !lua_isnil(L, t.arg[CARDS]);
+    struct transfer t = {.args = hx_rt_arguments(rt, "move", names)};
+    bool kind = hx_rt_given(L, t.args, KIND),
+         cards = hx_rt_given(L, t.args, CARDS);
     int moved;
 
-    if (lua_isnil(L, t.arg[FROM]) || lua_isnil(L, t.arg[TO]))
+    if (!hx_rt_given(L, t.args, FROM) || !hx_rt_given(L, t.args, TO))
         return luaL_error(L, "move needs from and to");
-    if (kind + cards + !lua_isnil(L, t.arg[RANDOM]) != 1)
+    if (kind + cards + hx_rt_given(L, t.args, RANDOM) != 1)
         return luaL_error(L, "move needs one of kind, cards and random");
-    t.from = account(rt, t.arg[FROM], "from");
-    t.to = account(rt, t.arg[TO], "to");
+    t.from = account(rt, t.args->at[FROM], "from");
+    t.to = account(rt, t.args->at[TO], "to");
     read_amount(rt, &t);
     if (kind)
         moved = move_kind(rt, &t);

@@ -82,6 +82,7 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
     list_things(rt);
     if (!hx_rt_make_scopes(rt))
         goto fail;
+    hx_sandbox_of(rt->L)->runtime = rt;
     lua_pushcfunction(rt->L, make);
     lua_pushlightuserdata(rt->L, rt);
     if (lua_pcall(rt->L, 1, 0, 0) != LUA_OK) {
@@ -127,6 +128,7 @@ void hx_runtime_free(struct hx_runtime *rt)
 {
     if (!rt)
         return;
+    hx_sandbox_of(rt->L)->runtime = NULL;
     if (rt->texts) /* else making failed: the state ends with the mix */
         drop_references(rt);
     hx_arena_free(rt->arena);
@@ -136,13 +138,9 @@ void hx_runtime_free(struct hx_runtime *rt)
 
 /* ---- a call ---- */
 
-struct hx_runtime *hx_rt_of(lua_State *L)
+int hx_rt_idle(lua_State *L)
 {
-    struct hx_runtime *rt = lua_touserdata(L, lua_upvalueindex(1));
-
-    if (!rt->now)
-        luaL_error(L, "no rule is running");
-    return rt;
+    return luaL_error(L, "no rule is running");
 }
 
 /* The line of the Lua statement that called into C. */

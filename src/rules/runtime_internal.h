@@ -17,7 +17,9 @@
 
 #include "effect.h"
 #include "freeze.h"
+#include "read_calls.h"
 #include "runtime.h"
+#include "sandbox_parts.h"
 
 enum hx_class {
     HX_H_GAME,
@@ -167,8 +169,16 @@ struct hx_read {
 
 /* ---- runtime.c ---- */
 
-/* The runtime of a closure: its first upvalue. Raises unless a call runs. */
-struct hx_runtime *hx_rt_of(lua_State *L);
+int hx_rt_idle(lua_State *L); /* raises that no call runs */
+/* The runtime of a state. Raises unless a call runs. */
+static inline struct hx_runtime *hx_rt_of(lua_State *L)
+{
+    struct hx_runtime *rt = hx_sandbox_of(L)->runtime;
+
+    if (!rt || !rt->now)
+        hx_rt_idle(L);
+    return rt;
+}
 /* After an effect has told what is wrong: names the statement that called it
  * and raises. The return value only serves 'return'. */
 int hx_rt_told(struct hx_runtime *rt);
@@ -251,12 +261,12 @@ enum hx_part {
 };
 #define HX_PACK(part, id) ((lua_Integer)(part) << 16 | (id))
 
-/* Metamethods of g, seats and places; the second upvalue is their table. What
+/* Metamethods of g, seats and places; the upvalue is their table. What
  * is read of anything else is read of g: its table of methods has no more. */
 int hx_rt_index(lua_State *L);
 int hx_rt_newindex(lua_State *L);
 int hx_rt_text(lua_State *L);
-/* Sets a closure over the runtime as field 'name' of the table on top. */
+/* Sets the function as field 'name' of the table on top. */
 void hx_rt_set_function(struct hx_runtime *rt, const char *name,
                         lua_CFunction f);
 /* Raises "no field 'x' (did you mean 'y'?)" for the names of the table at
@@ -314,13 +324,24 @@ static inline bool hx_rt_same(const char *a, const char *b)
 }
 /* Raises unless the first argument is g. */
 void hx_rt_check_self(struct hx_runtime *rt, const char *method);
-/* Takes the arguments of a method. Of the result, [0] is the index on the stack
- * of the one without a name, [1 + i] that of the one with the name i of the
- * list (ended by NULL); there is nil if it was not given. A string in place of
- * the table is the one without a name. Raises for what the list does not
- * name. */
-const uint8_t *hx_rt_arguments(struct hx_runtime *rt, const char *method,
-                               const char *const *names);
+/* Where the arguments of a method stand on the stack: [0] the one without a
+ * name, [1 + i] the one with name i of its list. There is nil if it was not
+ * given; 'none' is the place of those that the call does not name. */
+struct hx_arguments {
+    uint8_t none;
+    uint8_t at[1 + HX_CALL_NAMES];
+};
+static inline bool hx_rt_given(lua_State *L, const struct hx_arguments *a,
+                               int i)
+{
+    return a->at[i] != a->none && !lua_isnil(L, a->at[i]);
+}
+/* Takes the arguments of a method with this list of names, which NULL ends. A
+ * string in place of the table is the one without a name. Raises for what the
+ * list does not name. */
+const struct hx_arguments *hx_rt_arguments(struct hx_runtime *rt,
+                                           const char *method,
+                                           const char *const *names);
 /* The same for methods whose other names are data: returns the argument
  * without a name, a string. The others are then gone through: for each one
  * 'take' is called with its name and its index on the stack. */

@@ -21,6 +21,7 @@ struct hx_sandbox {
     size_t printed;              /* bytes, in this move or, before, call */
     int line;                    /* of the last error */
     size_t skip;                 /* length of the place in front of its text */
+    struct hx_runtime *runtime;  /* whose functions are called; or NULL */
 };
 
 /* The sandbox that a state belongs to. */
