@@ -195,6 +195,11 @@ const struct hx_upvalues *hx_upvalues_record(struct hx_arena *arena,
     return NULL;
 }
 
+bool hx_upvalues_none(const struct hx_upvalues *u)
+{
+    return u->n == 0;
+}
+
 /* Is the upvalue, whose function is on top, what it should be? Else it is made
  * so again. */
 static bool unchanged(lua_State *L, const struct hx_upvalues *u, int anchor,

@@ -31,6 +31,9 @@ struct hx_upvalues;
 const struct hx_upvalues *hx_upvalues_record(struct hx_arena *arena,
                                              lua_State *L, int fn);
 
+/* There are none. */
+bool hx_upvalues_none(const struct hx_upvalues *u);
+
 /* To be called after each call of the function, whether it ended well or not.
  * If one of the locals was assigned to, all of them get their values back,
  * *name is that of the first, and the result is false; the message is

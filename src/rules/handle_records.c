@@ -44,22 +44,31 @@ static const struct hx_scope *scope_now(const struct hx_runtime *rt)
     return rt->now->scope ? &rt->now->scope->scope : &none;
 }
 
-static int choices_index(lua_State *L)
+const struct hx_var *hx_rt_choice(struct hx_runtime *rt, const char *name)
 {
-    struct hx_runtime *rt = hx_rt_of(L);
     const struct hx_scope *scope = scope_now(rt);
-    const struct hx_move *move = rt->now->ctx->move;
-    const char *name = key(L);
     const struct hx_var *v = named(scope->choice, scope->nchoice, name);
 
-    if (!v || !move)
-        return no_such(L, "no choice 'c.%s' here%s", name, scope->choice,
-                       scope->nchoice);
+    if (!v || !rt->now->ctx->move)
+        no_such(rt->L, "no choice 'c.%s' here%s", name, scope->choice,
+                scope->nchoice);
+    return v;
+}
+
+void hx_rt_push_choice(struct hx_runtime *rt, const struct hx_var *v)
+{
     if (v->type == HX_T_BAG)
         hx_rt_push_bag(rt, HX_LOOK_CHOICE, false, 0, v->bag);
     else
         hx_rt_push(rt, v->type, v->sub,
-                   (struct hx_result){.i = move->c[v->id]});
+                   (struct hx_result){.i = rt->now->ctx->move->c[v->id]});
+}
+
+static int choices_index(lua_State *L)
+{
+    struct hx_runtime *rt = hx_rt_of(L);
+
+    hx_rt_push_choice(rt, hx_rt_choice(rt, key(L)));
     return 1;
 }
 

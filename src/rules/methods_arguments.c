@@ -9,12 +9,21 @@
 /* So many are kept; functions that make up names get them anew each time. */
 #define MOST_FORMS 1000
 
-/* Behind g stand the values and then nil, for what is not given. It is the
- * upvalue of the method. */
+/* Behind g stand the values, then nil, for what is not given, and then those
+ * fields of values that are meant in place of them. It is the upvalue of the
+ * method. */
 struct form {
     int n;                           /* values */
     const char *name[HX_CALL_NAMES]; /* of each; "": the one without */
-    struct hx_arguments places;      /* found at the first call */
+    uint8_t at[HX_CALL_NAMES];       /* where it, or its field, will stand */
+    int nfield;
+    struct {
+        const char *name;
+        int of;                      /* where the value stands */
+        const struct hx_var *choice; /* if that is c, in this scope */
+    } field[HX_CALL_NAMES];
+    const struct hx_fn_scope *scope;
+    struct hx_arguments places; /* found at the first call */
     char names[];
 };
 
@@ -25,19 +34,38 @@ static struct form *form_of(lua_State *L)
 
 /* ---- making one ---- */
 
-/* Cuts "a,b}" into names; false if it is something else. */
+/* Cuts a name off; returns the sign behind it. */
+static char cut(char **at, const char *signs)
+{
+    char sign;
+
+    *at += strcspn(*at, signs);
+    sign = **at;
+    **at = '\0';
+    *at += sign != '\0';
+    return sign;
+}
+
+/* Cuts "a,b.field}" into names; false if it is something else. */
 static bool read_names(struct form *f)
 {
     char *at = f->names, sign = ',';
 
-    for (; sign == ','; at++) {
+    for (; sign == ','; f->n++) {
         if (f->n == HX_CALL_NAMES)
             return false;
-        f->name[f->n++] = at;
-        at += strcspn(at, ",}");
-        sign = *at;
-        *at = '\0';
+        f->name[f->n] = at;
+        sign = cut(&at, ".,}");
+        if (sign != '.')
+            continue;
+        f->field[f->nfield].name = at;
+        f->field[f->nfield++].of = f->n + 2;
+        sign = cut(&at, ",}");
     }
+    for (int i = 0; i < f->n; i++)
+        f->at[i] = (uint8_t)(i + 2);
+    for (int i = 0; i < f->nfield; i++)
+        f->at[f->field[i].of - 2] = (uint8_t)(f->n + 3 + i);
     return sign == '}' && !*at;
 }
 
@@ -117,7 +145,7 @@ static void find_places(struct hx_runtime *rt, struct form *f,
 
         if (*f->name[i])
             place = 1 + place_of_name(rt, method, names, f->name[i]);
-        f->places.at[place] = (uint8_t)(i + 2);
+        f->places.at[place] = f->at[i];
     }
     f->places.none = (uint8_t)(f->n + 2);
 }
@@ -169,12 +197,39 @@ static void spread_table(struct hx_runtime *rt, const char *method,
     }
 }
 
-/* Leaves g, the values, and nil. */
-static void take_values(lua_State *L, const struct form *f)
+/* Field i of c. */
+static void push_choice(struct hx_runtime *rt, struct form *f, int i)
 {
+    const struct hx_var **choice = &f->field[i].choice;
+
+    if (!*choice || !rt->now->ctx->move)
+        *choice = hx_rt_choice(rt, f->field[i].name);
+    hx_rt_push_choice(rt, *choice);
+}
+
+static void push_fields(struct hx_runtime *rt, struct form *f)
+{
+    if (f->scope != rt->now->scope)
+        for (int i = 0; i < f->nfield; i++)
+            f->field[i].choice = NULL;
+    f->scope = rt->now->scope;
+    for (int i = 0; i < f->nfield; i++)
+        if (hx_rt_class(rt, f->field[i].of) == HX_H_CHOICES)
+            push_choice(rt, f, i);
+        else
+            lua_getfield(rt->L, f->field[i].of, f->field[i].name);
+}
+
+/* Leaves g, the values, nil, and fields. */
+static void take_values(struct hx_runtime *rt, struct form *f)
+{
+    lua_State *L = rt->L;
+
     if (lua_gettop(L) != f->n + 1)
         lua_settop(L, f->n + 1);
     lua_pushnil(L);
+    if (f->nfield)
+        push_fields(rt, f);
 }
 
 const struct hx_arguments *hx_rt_arguments(struct hx_runtime *rt,
@@ -192,7 +247,7 @@ const struct hx_arguments *hx_rt_arguments(struct hx_runtime *rt,
     }
     if (!f->places.none)
         find_places(rt, f, method, names);
-    take_values(rt->L, f);
+    take_values(rt, f);
     return &f->places;
 }
 
@@ -204,15 +259,15 @@ const char *hx_rt_first(struct hx_runtime *rt, const char *method)
 
     hx_rt_check_self(rt, method);
     if (f) {
-        take_values(L, f);
-        at += *f->name[0] ? f->n : 0;
+        take_values(rt, f);
+        at = *f->name[0] ? f->n + 2 : f->at[0];
+    } else if (lua_type(L, 2) == LUA_TSTRING) {
+        lua_settop(L, 2);
     } else {
         lua_settop(L, at = 3);
         find_table(rt, method);
-        if (lua_isnil(L, at)) {
-            lua_rawgeti(L, 2, 1);
-            lua_replace(L, at);
-        }
+        lua_rawgeti(L, 2, 1);
+        lua_replace(L, at);
     }
     if (lua_type(L, at) != LUA_TSTRING)
         luaL_error(L, "g:%s needs a name first", method);
@@ -226,10 +281,12 @@ void hx_rt_each_argument(struct hx_runtime *rt, hx_rt_taker take, void *self)
 
     if (f) {
         for (int i = 0; i < f->n; i++)
-            if (*f->name[i] && !lua_isnil(L, i + 2))
-                take(rt, self, f->name[i], i + 2);
+            if (*f->name[i] && !lua_isnil(L, f->at[i]))
+                take(rt, self, f->name[i], f->at[i]);
         return;
     }
+    if (!lua_istable(L, 2))
+        return;
     lua_pushnil(L);
     while (lua_next(L, 2)) {
         if (lua_type(L, -2) == LUA_TSTRING)

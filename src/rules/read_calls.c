@@ -18,7 +18,8 @@ struct call {
 struct writer {
     const char *text;
     const struct hx_token *t;
-    const char *g; /* what the function calls it; NULL: leave calls alone */
+    const char *g;     /* what the function calls it */
+    const char *third; /* its third argument; NULL: none that is sure */
     char *out;
     size_t n;
     size_t done; /* so much of the text is written, or passed over */
@@ -78,7 +79,7 @@ static bool is_call(const struct writer *w, int at, struct call *c)
     const struct hx_token *t = w->t;
 
     c->n = 0;
-    if (!w->g || !hx_token_is(&t[at], w->g) || !hx_token_is(&t[at + 1], ":") ||
+    if (!hx_token_is(&t[at], w->g) || !hx_token_is(&t[at + 1], ":") ||
         hx_token_is(&t[at - 1], ".") || hx_token_is(&t[at - 1], ":") ||
         t[at + 2].kind != HX_TOKEN_NAME ||
         !hx_method_takes_table(t[at + 2].text) || !hx_token_is(&t[at + 3], "{"))
@@ -117,6 +118,30 @@ static void skip_to(struct writer *w, size_t to)
 
 static void write_tokens(struct writer *w, int from, int to);
 
+/* Is the value a field of the third argument? */
+static bool is_field(const struct writer *w, const struct call *c, int i)
+{
+    const struct hx_token *t = &w->t[c->value[i]];
+
+    return w->third && c->behind[i] - c->value[i] == 3 &&
+           hx_token_is(t, w->third) && hx_token_is(t + 1, ".");
+}
+
+static void write_value(struct writer *w, const struct call *c, int i)
+{
+    const struct hx_token *t = &w->t[c->value[i]];
+
+    put(w, ", (");
+    skip_to(w, t->from);
+    if (is_field(w, c, i)) {
+        copy_to(w, t->to);
+    } else {
+        write_tokens(w, c->value[i], c->behind[i]);
+        copy_to(w, w->t[c->behind[i] - 1].to);
+    }
+    put(w, ")");
+}
+
 static void write_call(struct writer *w, int at, const struct call *c)
 {
     const struct hx_token *t = w->t;
@@ -127,16 +152,15 @@ static void write_call(struct writer *w, int at, const struct call *c)
     for (int i = 0; i < c->n; i++) {
         put(w, i ? "," : "{");
         put(w, c->name[i] < 0 ? "" : t[c->name[i]].text);
+        if (is_field(w, c, i)) {
+            put(w, ".");
+            put(w, t[c->value[i] + 2].text);
+        }
     }
     put(w, "}\"](");
     put(w, w->g);
-    for (int i = 0; i < c->n; i++) {
-        put(w, ", (");
-        skip_to(w, t[c->value[i]].from);
-        write_tokens(w, c->value[i], c->behind[i]);
-        copy_to(w, t[c->behind[i] - 1].to);
-        put(w, ")");
-    }
+    for (int i = 0; i < c->n; i++)
+        write_value(w, c, i);
     skip_to(w, t[c->close].from);
     put(w, ")");
     w->done = t[c->close].to;
@@ -168,6 +192,21 @@ static int body_function(const struct hx_token *t, int at)
                : -1;
 }
 
+/* The function that stands at 'at' and ends before 'end'. */
+static void write_function(struct writer *w, int at, int end)
+{
+    const struct hx_token *t = &w->t[at];
+
+    w->g = t[2].text;
+    w->third = NULL;
+    if (hx_token_is(t + 3, ",") && hx_token_is(t + 5, ",") &&
+        t[6].kind == HX_TOKEN_NAME &&
+        !hx_token_rebound(w->t, at + 7, end, t[6].text))
+        w->third = t[6].text;
+    if (!hx_token_rebound(w->t, at + 3, end, w->g))
+        write_tokens(w, at + 3, end);
+}
+
 static void write_all(struct writer *w)
 {
     for (int i = 0; w->t[i].kind != HX_TOKEN_END; i++) {
@@ -176,9 +215,7 @@ static void write_all(struct writer *w)
         if (at < 0)
             continue;
         end = hx_token_function_end(w->t, at);
-        w->g = w->t[at + 2].text;
-        if (!hx_token_rebound(w->t, at + 3, end, w->g))
-            write_tokens(w, at + 3, end);
+        write_function(w, at, end);
         i = end - 1;
     }
 }

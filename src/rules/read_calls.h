@@ -7,12 +7,17 @@
  *
  *     g["move{n,from,to}"](g, (1), (me), ("bank"))
  *
- * A method of that name (methods_form.c) is made when it is first asked for,
- * and finds the values on the stack. An argument without a name comes first
- * and has the empty one. Nothing else differs: lines stay where they are and
- * values are worked out in the same order. A call is left as it is where g may
- * be something else than the function was called with, and where its table is
- * not written out as names with values.
+ * A method of that name (methods_arguments.c) is made when it is first asked
+ * for, and finds the values on the stack. An argument without a name comes
+ * first and has the empty one. A value that is a field of the function's third
+ * argument is left to the method, too, since reading it takes Lua long:
+ *
+ *     g["move{from.seat,to}"](g, (c), (me))        from = c.seat, to = me
+ *
+ * Nothing else differs: lines stay where they are and values are worked out in
+ * the same order. A call is left as it is where g may be something else than the
+ * function was called with, and where its table is not written out as names
+ * with values.
  */
 #ifndef HX_READ_CALLS_H
 #define HX_READ_CALLS_H

@@ -186,7 +186,7 @@ static bool wrote_nothing(struct hx_runtime *rt, const struct hx_fn_call *what,
 {
     const char *name;
 
-    if (hx_upvalues_unchanged(rt->L, what->upvalues, &name))
+    if (!what->upvalues || hx_upvalues_unchanged(rt->L, what->upvalues, &name))
         return true;
     if (!hx_game_failed(now->g)) {
         hx_game_fail(now->g,

@@ -87,7 +87,7 @@ struct hx_things {
 
 /* What a call of a function needs, found out once. */
 struct hx_fn_call {
-    const struct hx_upvalues *upvalues;
+    const struct hx_upvalues *upvalues; /* NULL: it has none to look at */
     int narg; /* how many of g, me and the third argument it takes */
 };
 
@@ -284,6 +284,9 @@ void hx_rt_make_handles(struct hx_runtime *rt);
 void hx_rt_record_meta(struct hx_runtime *rt, enum hx_class class);
 /* Pushes what a function of a chance is given; never raises. */
 void hx_rt_push_roll(struct hx_runtime *rt);
+/* A choice of the running body; raises if it has none of that name. */
+const struct hx_var *hx_rt_choice(struct hx_runtime *rt, const char *name);
+void hx_rt_push_choice(struct hx_runtime *rt, const struct hx_var *choice);
 /* A lifted piece, or nil. */
 void hx_rt_push_held(struct hx_runtime *rt, uint16_t field);
 

@@ -178,6 +178,8 @@ static bool record_functions(struct hx_runtime *rt, struct hx_fn_scope *s)
         call->upvalues = hx_upvalues_record(rt->arena, rt->L, ref);
         if (!call->upvalues)
             return false;
+        if (hx_upvalues_none(call->upvalues))
+            call->upvalues = NULL;
     }
     return true;
 }

@@ -49,6 +49,25 @@ static void a_table_that_is_written_out_goes(void **state)
                  "end");
 }
 
+static void fields_of_the_third_argument_are_left_to_the_method(void **state)
+{
+    (void)state;
+    calls_become("apply = function(g, me, c) g:move { from = c.seat, to = me, "
+                 "n = c.seat.n, cards = c } end",
+                 "apply = function(g, me, c) g[\"move{from.seat,to,n,cards}\"]"
+                 "(g, (c), (me), (c.seat.n), (c)) end");
+    calls_become("apply = function(g, me, e) g:tell { 'x', by = e\n.by } end",
+                 "apply = function(g, me, e) g[\"tell{,by.by}\"](g, ('x'), "
+                 "(e)\n) end");
+    calls_become("apply = function(g, me, c) local c = t g:lift { at = c.at } "
+                 "end",
+                 "apply = function(g, me, c) local c = t g[\"lift{at}\"](g, "
+                 "(c.at)) end");
+    calls_become("apply = function(g, me, ...) g:lift { at = c.at } end",
+                 "apply = function(g, me, ...) g[\"lift{at}\"](g, (c.at)) "
+                 "end");
+}
+
 static void lines_stay_where_they_are(void **state)
 {
     (void)state;
@@ -138,6 +157,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_that_is_written_out_goes),
+        cmocka_unit_test(fields_of_the_third_argument_are_left_to_the_method),
         cmocka_unit_test(lines_stay_where_they_are),
         cmocka_unit_test(what_may_be_something_else_stays),
         cmocka_unit_test(the_function_may_stand_in_after),
