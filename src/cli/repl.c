@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "input.h"
 #include "table.h"
 #include "text.h"
 
@@ -59,6 +60,7 @@ bool hx_repl_judge(struct hx_repl *r, enum hx_done done, struct hx_buffer *told)
         hx_repl_refuse(r, "%s", hx_buffer_text(told));
     if (done == HX_BROKEN) {
         r->refused = true;
+        hx_input_interrupted(); /* then it was this that Ctrl-C has stopped */
         fflush(stdout);
         if (r->file)
             fprintf(stderr, "%s:%d: a rule failed\n", r->file, r->line);

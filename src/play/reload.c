@@ -253,6 +253,11 @@ enum hx_reloaded hx_session_reload(struct hx_session *s, long max_steps,
 
 /* ---- from the start ---- */
 
+bool hx_session_has_past(const struct hx_session *s)
+{
+    return s->npast || s->before.len;
+}
+
 /* All that was done, over the mix; what it says is about no file. */
 static struct hx_session *play_again(const struct hx_session *s,
                                      struct hx_mix *mix, struct hx_buffer *told)
@@ -285,7 +290,7 @@ enum hx_reloaded hx_session_play_again(const struct hx_session *s,
     if (!mix)
         return HX_OLD_RULES;
     changed = tell_files(s->mix->composed, mix->composed, told);
-    if (!changed && !s->npast && !s->before.len) {
+    if (!changed && !hx_session_has_past(s)) {
         hx_mix_free(mix);
         return HX_SAME_RULES;
     }

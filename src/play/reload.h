@@ -33,6 +33,9 @@ enum hx_reloaded hx_session_play_again(const struct hx_session *s,
                                        struct hx_report *report,
                                        struct hx_buffer *told);
 
+/* Was something of it played by other rules? */
+bool hx_session_has_past(const struct hx_session *s);
+
 /* How the rules of a session were asked for: its mix, options and players, in
  * the arena. */
 struct hx_request hx_session_request(const struct hx_session *s,

@@ -122,6 +122,38 @@ is err ""
 grep -m 1 "^is piece" order.rec | grep -q "piece settlement" ||
     fail "the order has not changed"
 
+it "answers that are sealed stay so, and are carried out (BASE-042)"
+rules
+game
+say roll 'set red hand 4 ore 4 wool' 'set blue hand 4 ore 4 grain' end \
+    'force dice 3 4' roll 'red: discard 3 ore 1 wool'
+answered
+rules 'state.player { wax = flag {} }' \
+    'resources { "amber", bank = 9, see = "owner", count = "all" }'
+say reload 'assert red.hand = 4 wool 4 ore' 'blue: discard 4 grain' \
+    'assert red.hand = 3 wool 1 ore' 'assert blue.hand = 4 ore' 'save sealed.rec'
+over
+has out "read again: my"
+is err ""
+want 0 replay sealed.rec
+has sealed.rec "is sealed red: cards 1 wool 3 ore" "is player wax: "
+
+it "undo goes back beyond a reload as far as the rules know the step"
+rules
+game
+say roll end
+answered
+rules 'amend.procedure "turn" { replace = { before_roll = { "my.before" } } }' \
+    'step "my.before" { ask = "me", menu = "before" }' \
+    'amend.action "roll" { menu = "before" }'
+say undo reload 'assert choosing red main' undo 'assert choosing red main' \
+    'record x.scn'
+over
+has out "taken back: red: end" "read again: my"
+has err "no further: the game stands at turn/before_roll, which these rules" \
+    "the rules were read again in this game" "'reload --replay' first"
+[ "$(wc -l <err)" = 2 ] || fail "other messages"
+
 it "with mistakes in the file the old rules stay, and all mistakes are told"
 rules
 game
