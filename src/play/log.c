@@ -206,7 +206,7 @@ static void tell_facts(struct teller *t, const struct hx_deed *d)
             tell_award(t, &h->fact);
             break;
         case HX_FACT_TURN:
-            hx_buffer_add(t->to, "  %s's turn\n", seat_name(t, h->fact.a));
+            hx_buffer_add(t->to, "-- %s's turn\n", seat_name(t, h->fact.a));
             break;
         case HX_FACT_SKIPPED:
             tell_skipped(t, &h->fact);

@@ -165,6 +165,15 @@ want 0 run <<<help
 [ "$(fold -w 80 out | wc -l)" -le 23 ] || fail "too long"
 lacks out "assert" "force" "=FORMULA"
 
+it "of a seat that chooses by itself nobody is told what it could do"
+printf 'blue: city C3.N\nwhy blue: city C3.N\nwhy blue: road\n' >lines
+want 0 play base --seed 1 -o first_player=seat <lines
+[ "$(grep -c "blue chooses by itself, and what it could do would tell" err)" = 3 ] ||
+    fail "not refused three times"
+lacks err "costs"
+want 0 play base --seed 1 -o first_player=seat --open <lines
+has err "menu: red has to choose first"
+
 it "assert tells a person nothing that others hide"
 printf 'assert blue.hand = nothing\nassert blue may roll\n' >lines
 want 0 play base --seed 1 -o first_player=random <lines
