@@ -67,14 +67,19 @@ bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
 /* Takes a session with its report over as the game. */
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
                    struct hx_report *report);
-/* Goes on with the game of a record, of a scenario, or that is kept. */
-bool hx_repl_load(struct hx_repl *r, const char *path);
-/* Was it saved as it is, or has no person done anything in it? */
-bool hx_repl_is_kept(const struct hx_repl *r);
 /* Takes over a session that was begun elsewhere: the game, and the options
  * with which `new` makes one like it. */
 void hx_repl_take(struct hx_repl *r, struct hx_session *s,
                   struct hx_report *report);
+
+/* ---- saved, loaded, left: repl_file.c ---- */
+
+/* Goes on with the game of a record, of a scenario, or that is kept. */
+bool hx_repl_load(struct hx_repl *r, const char *path);
+/* The game is saved as it is now. */
+void hx_repl_keep(struct hx_repl *r);
+/* Is it, or has no person done anything in it? */
+bool hx_repl_is_kept(const struct hx_repl *r);
 /* May the game be left? At a terminal one that is kept nowhere may only when the
  * same is said a second time; 'again' is what to say. */
 bool hx_repl_may_leave(struct hx_repl *r, const char *again);

@@ -1,14 +1,12 @@
-#include <errno.h>
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "commands.h"
 #include "names.h"
 #include "opening.h"
-#include "record.h"
+#include "reload.h"
 #include "repl.h"
 #include "table.h"
 
@@ -67,12 +65,6 @@ static void print_banner(const struct hx_session *s)
     hx_buffer_free(&text);
 }
 
-static void keep(struct hx_repl *r)
-{
-    r->kept = r->session->ndone;
-    r->kept_hash = hx_game_hash(r->session->game);
-}
-
 void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
                    struct hx_report *report)
 {
@@ -89,7 +81,7 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
         r->seen[i] = -1;
     hx_buffer_clear(&r->path);
     r->warned = false;
-    keep(r);
+    hx_repl_keep(r);
     hx_buffer_clear(&r->drawn);
     hx_buffer_clear(&r->table);
     hx_buffer_clear(&r->have);
@@ -102,16 +94,6 @@ void hx_repl_adopt(struct hx_repl *r, struct hx_session *s,
         puts("'moves' lists what you can do, 'board MOVE' where, 'help' the "
              "commands.");
     }
-}
-
-/* 'path' may be the path itself. */
-static void set_path(struct hx_repl *r, const char *path)
-{
-    struct hx_buffer own = {0};
-
-    hx_buffer_add(&own, "%s", path);
-    hx_buffer_free(&r->path);
-    r->path = own;
 }
 
 /* What is not said is as in the game before, if no other mix is named. */
@@ -158,26 +140,18 @@ bool hx_repl_begin(struct hx_repl *r, struct hx_options *o,
 /* The options with which the session's game was made: `new` repeats them. */
 static struct hx_options options_of(const struct hx_session *s)
 {
-    const struct hx_composed *c = s->mix->composed;
     struct hx_options o = {.arena = hx_arena_new(), .has_seats = true};
+    struct hx_request q;
 
     if (!o.arena)
         abort();
-    o.mix = hx_arena_string(o.arena, c->mix);
-    for (int i = 0; i < c->noption && o.ngiven < HX_MAX_GIVEN; i++) {
-        struct hx_buffer value = {0};
-
-        if (!c->option[i].given)
-            continue;
-        hx_name_option(&c->option[i], &value);
-        o.given[o.ngiven++] =
-            (struct hx_given){hx_arena_string(o.arena, c->option[i].name),
-                              hx_arena_string(o.arena, hx_buffer_text(&value))};
-        hx_buffer_free(&value);
-    }
-    o.nseats = s->mix->rules->nplayer;
+    q = hx_session_request(s, o.arena);
+    o.mix = q.mix;
+    for (; o.ngiven < q.ngiven && o.ngiven < HX_MAX_GIVEN; o.ngiven++)
+        o.given[o.ngiven] = q.given[o.ngiven];
+    o.nseats = q.nseats;
     for (int i = 0; i < o.nseats; i++) {
-        o.colour[i] = s->mix->rules->seat[i];
+        o.colour[i] = q.seats[i];
         o.chooser[i] = s->chooser[i].sort;
     }
     return o;
@@ -197,68 +171,6 @@ void hx_repl_take(struct hx_repl *r, struct hx_session *s,
     hx_repl_recall(r, 5);
 }
 
-static bool load_record(struct hx_repl *r, const char *path)
-{
-    struct hx_report *report = hx_report_new();
-    struct hx_session *s = NULL;
-    struct hx_buffer told = {0};
-
-    if (report)
-        hx_record_load(path, r->options.max_steps, &s, report, &told);
-    fflush(stdout);
-    if (!s && report)
-        hx_report_print(report, stderr);
-    fputs(hx_buffer_text(&told), stderr);
-    hx_buffer_free(&told);
-    if (!s) {
-        hx_report_free(report);
-        return false;
-    }
-    hx_repl_take(r, s, report);
-    return true;
-}
-
-bool hx_repl_load(struct hx_repl *r, const char *path)
-{
-    char *last = hx_autosave_find(r, path);
-    bool done;
-
-    if (hx_repl_is_scenario(path))
-        return hx_repl_load_scenario(r, path);
-    done = load_record(r, last ? last : path);
-    if (done && last) {
-        hx_autosave_resume(r, last);
-        r->kept = -1; /* by nobody's wish */
-    } else if (done) {
-        set_path(r, path);
-    }
-    free(last);
-    return done;
-}
-
-bool hx_repl_is_kept(const struct hx_repl *r)
-{
-    const struct hx_session *s = r->session;
-    bool own = !s || r->kept > 0;
-
-    for (int i = 0; !own && i < s->ndone; i++)
-        own = hx_repl_is_own(s, &s->deed[i]);
-    return !s || !own ||
-           (s->ndone == r->kept && hx_game_hash(s->game) == r->kept_hash);
-}
-
-bool hx_repl_may_leave(struct hx_repl *r, const char *again)
-{
-    if (!r->terminal || r->warned || hx_repl_is_kept(r) || hx_autosave_write(r))
-        return true;
-    r->warned = true;
-    hx_repl_refuse(r,
-                   "this game is not saved: 'save %s' keeps it; %s again "
-                   "leaves it",
-                   r->path.len ? r->path.text : "FILE", again);
-    return false;
-}
-
 void hx_line_new(struct hx_repl *r, const char *arguments)
 {
     struct hx_options o;
@@ -276,50 +188,6 @@ void hx_line_new(struct hx_repl *r, const char *arguments)
         hx_repl_refuse(r, "no game can be made of this");
     }
     hx_buffer_free(&line);
-}
-
-void hx_line_load(struct hx_repl *r, const char *arguments)
-{
-    char *last = hx_autosave_find(r, arguments);
-    bool there = last || hx_repl_is_scenario(arguments);
-
-    free(last);
-    if (!*arguments) {
-        hx_autosave_list(r);
-        return;
-    }
-    if (!there && access(arguments, R_OK)) {
-        hx_repl_refuse(r, "%s: %s", arguments, strerror(errno));
-        return;
-    }
-    if (!hx_repl_may_leave(r, "'load'"))
-        return;
-    if (!hx_repl_load(r, arguments))
-        hx_repl_refuse(r, "%s is not loaded", arguments);
-}
-
-void hx_line_save(struct hx_repl *r, const char *arguments)
-{
-    const char *path = *arguments ? arguments : hx_buffer_text(&r->path);
-    struct hx_error err = {{0}};
-
-    if (strpbrk(arguments, " \t")) {
-        hx_repl_refuse(r, "say a name of one word, as in: save my.game");
-    } else if (!*path) {
-        hx_repl_refuse(r, "say where to, as in: save my.game");
-    } else if (!hx_record_save(r->session, path, &err)) {
-        hx_repl_refuse(r, "%s", err.text);
-    } else {
-        printf("saved to %s\n", path);
-        keep(r);
-        set_path(r, path);
-    }
-}
-
-void hx_line_quit(struct hx_repl *r, const char *arguments)
-{
-    (void)arguments;
-    r->quit = hx_repl_may_leave(r, "'quit'");
 }
 
 void hx_line_list(struct hx_repl *r, const char *arguments)

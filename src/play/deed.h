@@ -19,7 +19,11 @@ struct hx_listener hx_listen(struct hx_buffer *to);
 void hx_deed_begin(struct hx_session *s);
 void hx_deed_drop(struct hx_session *s);
 
-/* Takes the trace of the last change over into the deed. */
+void hx_deed_free(struct hx_deed *d); /* leaves it empty */
+
+/* Takes the position over into a deed, or the trace of the last change into
+ * the one being done. */
+void hx_deed_keep_position(struct hx_session *s, struct hx_deed *d);
 void hx_deed_keep_draws(struct hx_session *s);
 
 /* The deed after which the game stands, or the start. */

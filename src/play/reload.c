@@ -105,8 +105,10 @@ struct hx_request hx_session_request(const struct hx_session *s,
     const struct hx_rules *r = s->mix->rules;
     struct hx_given *given =
         hx_arena_alloc(a, (size_t)c->noption + 1, sizeof *given);
-    struct hx_request q = {
-        .mix = c->mix, .given = given, .seats = r->seat, .nseats = r->nplayer};
+    struct hx_request q = {.mix = hx_arena_string(a, c->mix),
+                           .given = given,
+                           .seats = r->seat,
+                           .nseats = r->nplayer};
 
     for (int i = 0; i < c->noption; i++) {
         struct hx_buffer value = {0};
@@ -114,8 +116,9 @@ struct hx_request hx_session_request(const struct hx_session *s,
         if (!c->option[i].given)
             continue;
         hx_name_option(&c->option[i], &value);
-        given[q.ngiven++] = (struct hx_given){
-            c->option[i].name, hx_arena_string(a, hx_buffer_text(&value))};
+        given[q.ngiven++] =
+            (struct hx_given){hx_arena_string(a, c->option[i].name),
+                              hx_arena_string(a, hx_buffer_text(&value))};
         hx_buffer_free(&value);
     }
     return q;

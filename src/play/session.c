@@ -1,6 +1,5 @@
 #include "session.h"
 
-#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -18,129 +17,6 @@ static void *must(void *p)
     if (!p)
         abort(); /* as hx_buffer: nothing can be shown without memory */
     return p;
-}
-
-static void free_deed(struct hx_deed *d)
-{
-    free(d->text);
-    free(d->draw);
-    free(d->fact);
-    free(d->forced);
-    free(d->block);
-    *d = (struct hx_deed){0};
-}
-
-static void watch(void *self, const struct hx_fact *fact)
-{
-    struct hx_deed *d = &((struct hx_session *)self)->now;
-    struct hx_happening *h;
-
-    if ((d->nfact & (d->nfact - 1)) == 0) /* 0, 1, 2, 4, ...: full */
-        d->fact = must(realloc(d->fact, (size_t)(d->nfact ? 2 * d->nfact : 1) *
-                                            sizeof *d->fact));
-    h = &d->fact[d->nfact++];
-    h->fact = *fact;
-    h->draw = fact->draw ? *fact->draw : (struct hx_draw){0};
-    h->fact.draw = NULL;
-}
-
-struct hx_deed *hx_deed_last(struct hx_session *s)
-{
-    return s->ndone ? &s->deed[s->ndone - 1] : &s->start;
-}
-
-/* Puts the position and the outcomes still forced back as they were. False:
- * that cannot be under these rules; nothing has changed. */
-static bool stand_at(struct hx_session *s, struct hx_deed *d)
-{
-    if (d->block_of != s->game && !hx_deed_carry(s, d, &s->stuck))
-        return false;
-    hx_game_restore(s->game, d->block);
-    hx_game_unforce(s->game);
-    for (int i = 0; i < d->nforced; i++)
-        hx_game_force(s->game, d->forced[i].stream, d->forced[i].value,
-                      d->forced[i].n);
-    return true;
-}
-
-void hx_deed_watch(struct hx_session *s)
-{
-    hx_game_watch(s->game, watch, s);
-}
-
-void hx_deed_begin(struct hx_session *s)
-{
-    free_deed(&s->now);
-}
-
-void hx_deed_drop(struct hx_session *s)
-{
-    free_deed(&s->now);
-    stand_at(s, hx_deed_last(s)); /* its block is one of this game */
-}
-
-/* The outcomes that were forced before and that no draw of 'd' took. */
-static void keep_forced(struct hx_deed *d, const struct hx_deed *before)
-{
-    d->forced = must(malloc((size_t)(before->nforced + 1) * sizeof *d->forced));
-    d->nforced = before->nforced;
-    if (before->nforced)
-        memcpy(d->forced, before->forced,
-               (size_t)before->nforced * sizeof *d->forced);
-    for (int i = 0; i < d->ndraw; i++)
-        for (int k = 0; k < d->nforced; k++) {
-            if (d->forced[k].stream != d->draw[i].stream)
-                continue;
-            memmove(&d->forced[k], &d->forced[k + 1],
-                    (size_t)(--d->nforced - k) * sizeof *d->forced);
-            break;
-        }
-}
-
-static void keep_position(struct hx_session *s, struct hx_deed *d)
-{
-    d->block = must(malloc(hx_game_size(s->game)));
-    d->block_of = s->game;
-    d->game = s->game;
-    hx_game_save(s->game, d->block);
-}
-
-void hx_deed_keep_draws(struct hx_session *s)
-{
-    const struct hx_draw *draw = hx_game_draws(s->game, &s->now.ndraw);
-
-    if (!s->now.ndraw)
-        return;
-    s->now.draw = must(malloc((size_t)s->now.ndraw * sizeof *draw));
-    memcpy(s->now.draw, draw, (size_t)s->now.ndraw * sizeof *draw);
-}
-
-void hx_deed_forget(struct hx_session *s)
-{
-    while (s->ndeed > s->ndone)
-        free_deed(&s->deed[--s->ndeed]);
-}
-
-void hx_deed_end(struct hx_session *s, int sort, int seat, const char *text)
-{
-    struct hx_deed *d = &s->now;
-
-    d->sort = (uint8_t)sort;
-    d->seat = (int8_t)seat;
-    d->text = must(strdup(text));
-    if (!d->forced)
-        keep_forced(d, hx_deed_last(s));
-    keep_position(s, d);
-    hx_deed_forget(s);
-    if (s->ndeed == s->room) {
-        s->room = s->room ? 2 * s->room : 64;
-        s->deed = must(realloc(s->deed, (size_t)s->room * sizeof *s->deed));
-    }
-    s->deed[s->ndeed++] = *d;
-    s->ndone = s->ndeed;
-    *d = (struct hx_deed){0};
-    if (sort != HX_DEED_MOVE)
-        s->edited = true;
 }
 
 /* A session whose game has not begun. */
@@ -163,7 +39,7 @@ static void begin(struct hx_session *s, bool own)
 {
     s->owns_mix = own;
     hx_deed_keep_draws(s);
-    keep_position(s, &s->now);
+    hx_deed_keep_position(s, &s->now);
     s->start = s->now;
     s->now = (struct hx_deed){0};
     s->start_hash = hx_game_hash(s->game);
@@ -211,10 +87,10 @@ void hx_session_free(struct hx_session *s)
     if (s->owns_mix)
         hx_mix_free(s->mix);
     for (int i = 0; i < s->ndeed; i++)
-        free_deed(&s->deed[i]);
+        hx_deed_free(&s->deed[i]);
     free(s->deed);
-    free_deed(&s->start);
-    free_deed(&s->now);
+    hx_deed_free(&s->start);
+    hx_deed_free(&s->now);
     hx_past_free(s);
     hx_buffer_free(&s->before);
     hx_report_free(s->report);
@@ -371,33 +247,6 @@ enum hx_done hx_session_bot(struct hx_session *s, struct hx_buffer *told)
             return hx_session_move(s, seat, &move, told);
     }
     return HX_REFUSED;
-}
-
-bool hx_session_undo(struct hx_session *s)
-{
-    s->stuck.text[0] = '\0';
-    if (!s->ndone)
-        return false;
-    s->ndone--;
-    if (!stand_at(s, hx_deed_last(s))) {
-        s->ndone++;
-        return false;
-    }
-    if (s->deed[s->ndone].ndraw)
-        s->edited = true;
-    return true;
-}
-
-bool hx_session_redo(struct hx_session *s)
-{
-    s->stuck.text[0] = '\0';
-    if (s->ndone == s->ndeed)
-        return false;
-    s->ndone++;
-    if (stand_at(s, hx_deed_last(s)))
-        return true;
-    s->ndone--;
-    return false;
 }
 
 /* A statement, while hx_game_edit runs it. */
