@@ -5,6 +5,9 @@
 
 #include <stdlib.h>
 
+/* A game remembers a position a move; large mixes take 5 KB. */
+#define MOST_BLOCK 65536
+
 uint32_t hx_take(struct hx_layouter *y, uint32_t bytes, uint32_t align)
 {
     uint32_t at = (y->at + align - 1) & ~(align - 1);
@@ -301,6 +304,11 @@ bool hx_lay_out(struct hx_rules *r, struct hx_error *err)
     y.l->kept = y.at;
     lay_caches(&y);
     y.l->size = round_up((int)y.at, 8);
+    if (y.l->size > MOST_BLOCK) {
+        hx_fail(err, "a position takes %u bytes; %d is the most", y.l->size,
+                MOST_BLOCK);
+        return false;
+    }
     hx_settle_reads(&y);
     for (int i = 0; i < r->nstream; i++) {
         y.l->stream_name[i] =

@@ -104,6 +104,22 @@ static void compile(struct hx_builder *b)
     hx_compile_constraints(b);
 }
 
+/* What tables refer to by a number of one or two bytes. */
+static void check_numbers(struct hx_builder *b)
+{
+    const struct hx_rules *r = b->r;
+    struct hx_where nowhere = {b->c->source[0], 0};
+
+    if (r->nenum > UINT8_MAX)
+        hx_build_full(b, nowhere, UINT8_MAX, "different lists of values");
+    if (r->nargname >= UINT8_MAX)
+        hx_build_full(b, nowhere, UINT8_MAX - 1, "names of arguments");
+    if (r->nform >= UINT16_MAX)
+        hx_build_full(b, nowhere, UINT16_MAX - 1, "formulas");
+    if (r->nitem >= UINT16_MAX)
+        hx_build_full(b, nowhere, UINT16_MAX - 1, "items");
+}
+
 /* What a function of the declaration may name. */
 static const struct hx_scope *scope_of(void *self, const struct hx_decl *decl)
 {
@@ -184,6 +200,7 @@ struct hx_rules *hx_build(struct hx_composed *c, const struct hx_request *q,
     enter(&b);
     if (!b.full) {
         compile(&b);
+        check_numbers(&b);
         hx_check_build(&b);
         hx_check_functions(compiler, c, scope_of, &b);
         keep_arguments(&b);

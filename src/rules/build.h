@@ -146,6 +146,7 @@ int hx_form_after(const struct hx_builder *b, const struct hx_act *act,
 
 /* ---- entering, one function a sort of declaration ---- */
 void hx_check_shapes(struct hx_builder *b); /* before all others */
+#define HX_MOST_LISTED 120 /* in a list of constraints, prices, functions */
 void hx_enter_seats(struct hx_builder *b);
 void hx_enter_kinds(struct hx_builder *b);
 void hx_enter_decks(struct hx_builder *b);

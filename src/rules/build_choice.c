@@ -96,6 +96,13 @@ static bool number_domain(struct hx_builder *b, const struct hx_node *node,
 
     if (!hx_field_type(b, node, &f))
         return false;
+    if (f.lo < 0 || f.hi > 63) { /* a set of them is one word */
+        hx_build_say(b, node->at,
+                     f.type == HX_T_ENUM
+                         ? "choose: at most 64 values can be chosen from"
+                         : "choose: numbers from 0 to 63 can be chosen");
+        return false;
+    }
     c->domain = f.type == HX_T_ENUM ? HX_D_ENUM : HX_D_INT;
     c->type = f.type;
     c->sub = f.sub;
@@ -297,6 +304,10 @@ static void parse_form(struct hx_builder *b, const struct hx_decl *d,
         struct hx_word *w = &words[act->nword];
         int c;
 
+        if (act->nword == HX_MOST_LISTED) {
+            hx_build_say(b, at, "form: more than %d words", HX_MOST_LISTED);
+            return;
+        }
         s += len;
         if (text[0] != '{' || text[len - 1] != '}') {
             w->literal = text;

@@ -211,22 +211,35 @@ static void add_modifier(struct hx_builder *b, const struct hx_unit *value,
     m->when = number_form(b, value, d, "when", HX_T_FLAG);
 }
 
+static bool modifies(const struct hx_decl *d, const char *name, int op)
+{
+    const char *of = hx_string(hx_of(d, "value"));
+
+    return hx_is(d, "modify") && of && !strcmp(of, name) && hx_of(d, ops[op]);
+}
+
+static size_t count_modifiers(const struct hx_builder *b, const char *name)
+{
+    size_t n = 0;
+
+    for (int op = HX_FIXED; op <= HX_AT_MOST; op++)
+        for (int i = 0; i < b->nunit; i++)
+            n += modifies(b->unit[i].decl, name, op);
+    return n;
+}
+
 /* The modifiers of a value in the order in which they act. */
 static void compile_modifiers(struct hx_builder *b, const struct hx_unit *u)
 {
     const char *name = b->r->value[u->id].head.name;
-    struct hx_mod *list = hx_arena_alloc(b->a, (size_t)b->nunit, sizeof *list);
+    struct hx_mod *list =
+        hx_arena_alloc(b->a, count_modifiers(b, name) + 1, sizeof *list);
     uint16_t n = 0;
 
     for (int op = HX_FIXED; op <= HX_AT_MOST; op++)
-        for (int i = 0; i < b->nunit; i++) {
-            const struct hx_decl *d = b->unit[i].decl;
-            const char *of = hx_string(hx_of(d, "value"));
-
-            if (hx_is(d, "modify") && of && !strcmp(of, name) &&
-                hx_of(d, ops[op]))
-                add_modifier(b, u, d, &list[n++], op);
-        }
+        for (int i = 0; i < b->nunit; i++)
+            if (modifies(b->unit[i].decl, name, op))
+                add_modifier(b, u, b->unit[i].decl, &list[n++], op);
     b->r->value[u->id].mod = list;
     b->r->value[u->id].nmod = n;
 }

@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+#define MAX_OUTCOMES 1000000 /* of dice: what may come is gone through */
+
 static void name_number(struct hx_chance *c, const char *name, int type,
                         int sub)
 {
@@ -16,6 +18,8 @@ static void name_number(struct hx_chance *c, const char *name, int type,
 static void dice(struct hx_builder *b, const struct hx_node *out,
                  struct hx_chance *c)
 {
+    long outcomes = 1;
+
     c->sort = HX_OUT_DICE;
     c->sides = (uint8_t)hx_option_int(b, hx_node_get(out, "sides"), 6, 1, 100);
     name_number(c, "", HX_T_INT, 0);
@@ -23,6 +27,10 @@ static void dice(struct hx_builder *b, const struct hx_node *out,
         name_number(c, hx_string(out->item[i]) ? out->item[i]->s : "", HX_T_INT,
                     0);
     c->ndice = (uint8_t)(c->nnumber - 1);
+    for (int i = 0; i < c->ndice && outcomes <= MAX_OUTCOMES; i++)
+        outcomes *= c->sides;
+    if (outcomes > MAX_OUTCOMES)
+        hx_build_say(b, out->at, "dice: more than %d outcomes", MAX_OUTCOMES);
     if (!out->nitem || out->nitem >= HX_MAX_ROLL || c->sides < 1)
         hx_build_say(b, out->at, "dice: 1 to %d dice expected",
                      HX_MAX_ROLL - 1);

@@ -110,11 +110,36 @@ static bool names_its_fields(const struct hx_decl *d)
     return !strncmp(d->word, "state.", 6) || hx_is(d, "event");
 }
 
+static bool is_long(const struct hx_node *n)
+{
+    return n->type == HX_N_TABLE &&
+           (n->nitem > HX_MOST_LISTED || n->nfield > HX_MOST_LISTED);
+}
+
+/* Lists in fields, and lists in those: tables count them in a byte. What a
+ * board has of its places is no such list. */
+static void check_lengths(struct hx_builder *b, const struct hx_decl *d)
+{
+    if (hx_is(d, "board"))
+        return;
+    for (int i = 0; d->body && i < d->body->nfield; i++) {
+        const struct hx_node *n = d->body->field[i].value;
+        bool much = is_long(n);
+
+        for (int k = 0; n->type == HX_N_TABLE && k < n->nfield; k++)
+            much |= is_long(n->field[k].value);
+        if (much && strcmp(d->body->field[i].key, "outcomes") != 0)
+            hx_build_full(b, n->at, HX_MOST_LISTED, "in one list");
+    }
+}
+
 void hx_check_shapes(struct hx_builder *b)
 {
     for (int i = 0; i < b->nunit; i++) {
         const struct hx_decl *d = b->unit[i].decl;
 
+        if (!names_its_fields(d))
+            check_lengths(b, d);
         for (size_t k = 0; k < sizeof shapes / sizeof *shapes; k++) {
             const struct hx_node *n = hx_of(d, shapes[k].field);
 

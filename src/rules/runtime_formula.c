@@ -6,6 +6,7 @@
 #include "runtime_internal.h"
 
 #define MAX_TEXTS 64 /* of one function (rule_language.md 4.5) */
+#define SHOWN 80     /* bytes of a formula in a message */
 
 static struct hx_where where_now(struct hx_runtime *rt)
 {
@@ -25,9 +26,11 @@ static int raise_mistake(struct hx_runtime *rt, const char *text)
 {
     const char *said =
         rt->report->n ? rt->report->message[0].text : "it can not be read";
+    size_t len = strcspn(text, "\n"), shown = len < SHOWN ? len : SHOWN;
 
-    return luaL_error(rt->L, "formula '%s': %s",
-                      lua_pushlstring(rt->L, text, strcspn(text, "\n")),
+    return luaL_error(rt->L, "formula '%s%s': %s",
+                      lua_pushlstring(rt->L, text, shown),
+                      len > shown ? "..." : "",
                       lua_pushlstring(rt->L, said, strcspn(said, "\n")));
 }
 

@@ -111,9 +111,11 @@ whole_file() {
         expect "$text"
     done < <(sed -n 's/^-- says //p' "$script")
     grep -q '^-- says ' "$script" || fail "it says nothing to expect"
+    [ ! -s after.rec ] || grep -q '^red: [^h]' after.rec ||
+        cmp -s before.rec after.rec || fail "something has changed"
 }
 
-rm -rf variants
+rm -rf variants ./*.rec
 case $script in
 */files/*) whole_file ;;
 *) three_ways ;;
