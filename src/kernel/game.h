@@ -13,6 +13,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "error.h"
 #include "rules.h"
@@ -21,7 +22,7 @@ struct hx_game;
 
 /* An answer of a seat. c[i] is the i-th choice in the order of the form: the
  * id of the thing, a number, a set of seats, or the number of its bundle in
- * 'bag'. Lanes past the last kind are 0. */
+ * 'bag'. Lanes past the last kind are 0, bags from nbag on mean nothing. */
 struct hx_move {
     uint16_t act;  /* action id, or HX_PASS */
     uint16_t nbag; /* how many of 'bag' mean something */
@@ -29,6 +30,24 @@ struct hx_move {
     int16_t bag[HX_MAX_BAGS][HX_LANES];
 };
 #define HX_PASS 0xfffe
+
+/* No choices yet, no bundles: what lies in 'bag' means nothing then. */
+static inline void hx_move_clear(struct hx_move *move)
+{
+    memset(move, 0, offsetof(struct hx_move, bag));
+}
+static inline void hx_move_copy(struct hx_move *to, const struct hx_move *from)
+{
+    memcpy(to, from, offsetof(struct hx_move, bag));
+    for (int i = 0; i < from->nbag; i++)
+        memcpy(to->bag[i], from->bag[i], sizeof to->bag[i]);
+}
+static inline bool hx_move_equal(const struct hx_move *a,
+                                 const struct hx_move *b)
+{
+    return !memcmp(a, b, offsetof(struct hx_move, bag)) &&
+           !memcmp(a->bag, b->bag, a->nbag * sizeof *a->bag);
+}
 
 enum hx_status {
     HX_ASKING, /* a seat has to choose */

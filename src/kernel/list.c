@@ -40,7 +40,7 @@ struct hx_segment *hx_walk_segment(struct hx_walk *w, uint8_t sort,
 
 static int16_t keep_move(struct hx_walk *w)
 {
-    w->list->move[w->list->nmove] = w->move;
+    hx_move_copy(&w->list->move[w->list->nmove], &w->move);
     return (int16_t)w->list->nmove++;
 }
 

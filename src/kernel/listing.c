@@ -13,7 +13,7 @@ static void walk_choices(struct hx_walk *w)
     int nsegment = list ? list->nsegment : 0, nmove = list ? list->nmove : 0;
     uint32_t total = list ? list->total : 0, npool = list ? list->npool : 0;
 
-    memset(&w->move, 0, sizeof w->move);
+    hx_move_clear(&w->move);
     w->move.act = (uint16_t)(w->a - w->g->r->act);
     if (w->a->sample && list)
         sample(w);
@@ -214,7 +214,7 @@ bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
     if (!open || open & (open - 1) ||
         !is_plain(&step->gates->quick[__builtin_ctzll(open)]))
         return false;
-    memset(move, 0, sizeof *move);
+    hx_move_clear(move);
     move->act = step->gates->quick[__builtin_ctzll(open)].act;
     return true;
 }

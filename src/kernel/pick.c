@@ -55,11 +55,11 @@ void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
     while (k >= s->count)
         k -= (s++)->count;
     if (s->from >= 0)
-        *move = list->move[s->from];
+        hx_move_copy(move, &list->move[s->from]);
     else if (s->sort == HX_SEG_MOVE)
-        *move = list->move[s->at];
+        hx_move_copy(move, &list->move[s->at]);
     else
-        memset(move, 0, sizeof *move);
+        hx_move_clear(move);
     move->act = s->act;
     if (s->sort == HX_SEG_ONE || s->sort == HX_SEG_MOVE)
         return;

@@ -10,7 +10,6 @@
  */
 #include "inside.h"
 
-#include <stddef.h>
 #include <stdlib.h>
 
 void hx_forget(struct hx_game *g)
@@ -30,10 +29,7 @@ void hx_remember(struct hx_game *g, int seat, const struct hx_move *move)
     u->seat[u->n] = (uint8_t)seat;
     if (!move)
         return;
-    if (move->nbag)
-        u->move[u->n] = *move;
-    else
-        memcpy(&u->move[u->n], move, offsetof(struct hx_move, bag));
+    hx_move_copy(&u->move[u->n], move);
     u->n++;
 }
 
