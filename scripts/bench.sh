@@ -2,12 +2,14 @@
 # usage: sh scripts/bench.sh [ROUNDS]
 #        sh scripts/bench.sh --short
 #        sh scripts/bench.sh --memory [GAMES]
+#        sh scripts/bench.sh --deadline
 # Measures the release build beside tests/bench/floor.c, a hard-coded engine,
 # in the same run on one core: machines differ and are shared, so ratios are
 # what counts. doc/performance.md says what is measured and how. Prints a
 # table, writes build/bench.json; status 1 if a target below is missed.
 # --short: only the base game, against what is recorded (tests/bench/recorded).
 # --memory: does the memory in use stay the same over a million games?
+# --deadline: what does the limit of time of calls into Lua cost?
 [ -n "${BASH_VERSION-}" ] || exec bash "$0" "$@" # started by sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -112,7 +114,18 @@ memory() { # GAMES
     target shipped end '<=' "$(($(value shipped quarter) + 64))"
 }
 
+# The same games with and without it, in one run.
+deadline() {
+    build bench_deadline
+    pin
+    lines=build/bench_deadline.lines
+    build/release/bench_deadline $rows lua_effects >$lines
+    cat $lines
+    target lua_effects deadline_ratio '<=' 1.02
+}
+
 case ${1-} in
+--deadline) [ $# = 1 ] || usage; deadline ;;
 --short) [ $# = 1 ] || usage; short ;;
 --memory) [ $# -le 2 ] || usage; memory "${2-1000000}" ;;
 -*) usage ;;

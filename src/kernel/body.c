@@ -311,9 +311,10 @@ static bool all_fields(struct hx_game *g, const struct hx_effect *e,
 /* Only what goes on and on comes so far. */
 static bool works(struct hx_game *g, const struct hx_effect *e)
 {
-    g->work += e->steps;
-    if (g->work <= HX_MOVE_STEPS)
+    if (g->work <= HX_MOVE_STEPS) {
+        g->work += e->steps;
         return true;
+    }
     hx_game_fail(g, "%s",
                  g->telling ? "too many events follow from one move"
                             : "the order of play goes round without a "

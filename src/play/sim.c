@@ -142,6 +142,7 @@ bool hx_sim_run(struct hx_mix *mix, const struct hx_sim_options *o,
     for (int i = 0; i < o->games; i++) {
         uint64_t seed = hx_game_seed(o->seed, o->first + (uint64_t)i);
 
+        hx_runtime_begin_game(mix->runtime);
         if (o->check ? play_checked(mix, seed, most, result, told)
                      : play(g, seed, most, result, told))
             continue;

@@ -9,20 +9,17 @@
 #include "runtime.h"
 #include "sections.h"
 
-/* A formula that can take too long is refused now, not in play. */
+/* What can take too long is refused now, not in play. */
 static bool check_costs(const struct hx_rules *r, struct hx_report *report)
 {
-    double steps;
-    uint16_t form = hx_costly_form(r, &steps);
-    struct hx_origin at;
+    struct hx_costly c;
 
-    if (form == HX_NONE)
+    if (!hx_find_costly(r, &c))
         return true;
-    at = r->form[form].at_file;
-    hx_report_add(report, at.file < r->nfile ? r->file[at.file] : NULL, at.line,
-                  "a formula takes too long: up to %.0f steps, %d are "
-                  "allowed\n    %s",
-                  steps, HX_FORM_STEPS, r->form[form].text);
+    hx_report_add(report, c.at.file < r->nfile ? r->file[c.at.file] : NULL,
+                  c.at.line,
+                  "%s takes too long: up to %.0f steps, %d are allowed\n    %s",
+                  c.what, c.steps, c.allowed, c.text);
     return false;
 }
 
@@ -78,6 +75,7 @@ struct hx_game *hx_mix_game(struct hx_mix *m)
 {
     struct hx_game *g = hx_game_new(m->rules);
 
+    hx_runtime_begin_game(m->runtime);
     if (g)
         hx_game_host(g, hx_runtime_host(m->runtime));
     return g;

@@ -89,6 +89,9 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
         lua_pop(rt->L, 1);
         goto fail;
     }
+    rt->first_form = r->nform;
+    rt->first_code = r->ncode;
+    rt->first_note = compiler->nnote;
     return rt;
 
 fail:

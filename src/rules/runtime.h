@@ -17,6 +17,10 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
                                   struct hx_rules *r);
 void hx_runtime_free(struct hx_runtime *rt); /* NULL is allowed */
 
+/* A game begins: how often its functions ask new formulas does not depend on
+ * games played before. */
+void hx_runtime_begin_game(struct hx_runtime *rt);
+
 /* What hx_game_host takes. */
 struct hx_host hx_runtime_host(struct hx_runtime *rt);
 

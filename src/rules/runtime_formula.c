@@ -5,8 +5,10 @@
 #include "cost.h"
 #include "runtime_internal.h"
 
-#define MAX_TEXTS 64 /* of one function (rule_language.md 4.5) */
-#define SHOWN 80     /* bytes of a formula in a message */
+#define MAX_TEXTS 64    /* of one function (rule_language.md 4.5) */
+#define MAX_KEPT 4096   /* made in play, before they are forgotten */
+#define MAX_FORMS 60000 /* a formula's number has 16 bits */
+#define SHOWN 80        /* bytes of a formula in a message */
 
 static struct hx_where where_now(struct hx_runtime *rt)
 {
@@ -44,6 +46,8 @@ uint16_t hx_rt_compile(struct hx_runtime *rt, const struct hx_scope *scope,
     int first = rt->r->nform;
     uint16_t form;
 
+    if (first > MAX_FORMS)
+        luaL_error(rt->L, "too many formulas were made in this game");
     rt->report->n = 0;
     c->report = rt->report;
     c->arg = hx_rt_args(rt, &c->narg);
@@ -123,20 +127,31 @@ static void push_texts(struct hx_runtime *rt, int types)
     lua_remove(L, -2);
 }
 
-/* Counts the texts of the table on top, which holds the count at 0. */
-static void count_text(struct hx_runtime *rt)
+/* The count of the table of texts on top, which holds it at 0. */
+static struct hx_asking *asking_of(struct hx_runtime *rt)
 {
     lua_State *L = rt->L;
-    lua_Integer n;
+    struct hx_asking *asking;
 
     lua_rawgeti(L, -1, 0);
-    n = lua_tointeger(L, -1) + 1;
+    asking = lua_touserdata(L, -1);
     lua_pop(L, 1);
-    if (n > MAX_TEXTS)
-        luaL_error(L, "a formula is made anew in every call: pass the value "
-                      "as it");
-    lua_pushinteger(L, n);
+    if (asking)
+        return asking;
+    asking = hx_arena_alloc(rt->arena, 1, sizeof *asking);
+    lua_pushlightuserdata(L, asking);
     lua_rawseti(L, -2, 0);
+    return asking;
+}
+
+/* Counts a text that is asked for the first time in this game. */
+static void count_text(struct hx_runtime *rt, struct hx_asking *asking)
+{
+    if (asking->game != rt->ngame)
+        *asking = (struct hx_asking){rt->ngame, 0};
+    if (++asking->n > MAX_TEXTS)
+        luaL_error(rt->L, "a formula is made anew in every call: pass the "
+                          "value as it");
 }
 
 static uint16_t compile(struct hx_runtime *rt, int text, int it_type)
@@ -149,27 +164,28 @@ static uint16_t compile(struct hx_runtime *rt, int text, int it_type)
 
 /* The formula of a text that the running function has not asked before. The
  * table of its texts is on top. */
-static const struct hx_asked *add_text(struct hx_runtime *rt, int text,
-                                       int it_type, int types)
+static struct hx_asked *add_text(struct hx_runtime *rt, int text, int it_type,
+                                 int types)
 {
     lua_State *L = rt->L;
+    struct hx_asking *asking = asking_of(rt);
     struct hx_asked *t;
 
-    count_text(rt);
+    count_text(rt, asking);
     t = hx_arena_alloc(rt->arena, 1, sizeof *t);
-    *t = (struct hx_asked){lua_tostring(L, text), rt->now->fn, types,
-                           compile(rt, text, it_type)};
+    *t = (struct hx_asked){lua_tostring(L, text),      rt->now->fn, types,
+                           compile(rt, text, it_type), rt->ngame,   asking};
     lua_pushvalue(L, text);
     lua_pushlightuserdata(L, t);
     lua_rawset(L, -3);
     return t;
 }
 
-static const struct hx_asked *find_text(struct hx_runtime *rt, int text,
-                                        int it_type, int types)
+static struct hx_asked *find_text(struct hx_runtime *rt, int text, int it_type,
+                                  int types)
 {
     lua_State *L = rt->L;
-    const struct hx_asked *t;
+    struct hx_asked *t;
 
     push_texts(rt, types);
     lua_pushvalue(L, text);
@@ -186,18 +202,57 @@ static uint16_t form_of(struct hx_runtime *rt, int text, int it_type)
 {
     int types = it_type + 64 * hx_rt_event_place(rt);
     const char *s = lua_tostring(rt->L, text);
-    const struct hx_asked **recent, *t;
+    struct hx_asked **recent, *t;
 
     if (!rt->now->fn)
         return compile(rt, text, it_type);
     recent = &rt->recent[((uintptr_t)s >> 4) % HX_RECENT];
     t = *recent;
-    if (t && t->text == s && t->fn == rt->now->fn && t->types == types)
-        return t->form;
-    t = find_text(rt, text, it_type, types);
+    if (!t || t->text != s || t->fn != rt->now->fn || t->types != types)
+        t = find_text(rt, text, it_type, types);
+    if (t->game != rt->ngame) {
+        count_text(rt, t->asking);
+        t->game = rt->ngame;
+    }
     if (t->text == s)
         *recent = t;
     return t->form;
+}
+
+/* ---- games ---- */
+
+static int renew_texts(lua_State *L)
+{
+    struct hx_runtime *rt = lua_touserdata(L, 1);
+
+    lua_newtable(L);
+    lua_rawseti(L, LUA_REGISTRYINDEX, rt->texts);
+    return 0;
+}
+
+/* Formulas made in play are forgotten; a function that asks again makes them
+ * again. */
+static void forget_texts(struct hx_runtime *rt)
+{
+    lua_State *L = rt->L;
+
+    lua_pushcfunction(L, renew_texts);
+    lua_pushlightuserdata(L, rt);
+    if (lua_pcall(L, 1, 0, 0) != LUA_OK) {
+        lua_pop(L, 1);
+        return;
+    }
+    memset(rt->recent, 0, sizeof rt->recent);
+    rt->r->nform = rt->first_form;
+    rt->r->ncode = rt->first_code;
+    rt->compiler->nnote = rt->first_note;
+}
+
+void hx_runtime_begin_game(struct hx_runtime *rt)
+{
+    rt->ngame++;
+    if (!rt->now && rt->r->nform - rt->first_form > MAX_KEPT)
+        forget_texts(rt);
 }
 
 int hx_rt_get(struct hx_runtime *rt, int text, int it)

@@ -115,14 +115,22 @@ struct hx_running {
     const struct hx_fn_scope *scope; /* of the body; NULL: it has none */
 };
 
-/* A formula of a function. 'text' is the key in the table of texts, which is
- * never freed, so its address tells it. */
+/* How many texts a function has asked in this game. */
+struct hx_asking {
+    uint32_t game;
+    int n;
+};
+
+/* A formula of a function. 'text' is the key in the table of texts, which
+ * holds it, so its address tells it. */
 #define HX_RECENT 64
 struct hx_asked {
     const char *text;
     const struct hx_fn *fn;
     int types;
     uint16_t form;
+    uint32_t game; /* the last one in which it was asked */
+    struct hx_asking *asking;
 };
 
 struct hx_runtime {
@@ -144,7 +152,11 @@ struct hx_runtime {
     int empty; /* reference of a table with nothing in it */
     int texts; /* reference of the compiled formulas */
     int nform; /* methods with their arguments on the stack */
-    const struct hx_asked *recent[HX_RECENT];
+    struct hx_asked *recent[HX_RECENT];
+    uint32_t ngame; /* number of the game that is played */
+    int first_form; /* those from here on were made in play, ... */
+    uint32_t first_code;
+    int first_note; /* ... and what belongs to them */
     struct hx_fn_scope *scope;
     int nscope;
     const struct hx_fn_scope **scope_of; /* hashed by body */

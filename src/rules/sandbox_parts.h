@@ -16,6 +16,7 @@ struct hx_sandbox {
     size_t used, peak;
     long max_steps;
     struct hx_deadline *running; /* innermost call, or NULL */
+    bool trusted;                /* calls have no deadline */
     bool in_move;                /* the calls are those of a move, which ... */
     unsigned move_at;            /* ... ends at this tick */
     size_t printed;              /* bytes, in this move or, before, call */

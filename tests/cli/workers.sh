@@ -17,6 +17,14 @@ on "left.less" { event = "turn", when = "g.round > 6 and me in owners(corners(to
   set = { ["g.left"] = "g.left - 1" } }
 EOF
 
+cat >variants/asking.lua <<'EOF'
+variant { name = "asking", extends = { "base" } }
+state.game { k = int { 0, 30000 } }
+on "ask" { event = "turn", when = "g.round % 5 == 1", apply = function(g)
+    g.k = g:get("g.round + " .. (g.round * 13 + g:get "bank.ore" * 7) % 300)
+  end }
+EOF
+
 # said JOBS ARGUMENT...: what sim prints but for its time.
 said() {
     local jobs=$1
@@ -29,7 +37,7 @@ said() {
 it "what is printed is the same for any number of jobs"
 for arguments in "base -n 6 --seed 4" \
     "base -n 3 --seed 3 --random-options" \
-    "chatty -n 4 --seed 1" "broken_late -n 30 --seed 1"; do
+    "asking -n 12 --seed 2" "chatty -n 4 --seed 1" "broken_late -n 30 --seed 1"; do
     # shellcheck disable=SC2086 # words on purpose
     said 1 $arguments >one
     for jobs in 2 5; do

@@ -117,7 +117,7 @@ whole_file() {
 
 rm -rf variants ./*.rec
 case $script in
-*/files/*) whole_file ;;
+*/files/* | */largest/*) whole_file ;;
 *) three_ways ;;
 esac
 exit $failed
