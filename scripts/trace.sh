@@ -3,7 +3,8 @@
 # From the rules' specification to the tests: for every rule id of doc/rules/
 # (or those named) where it is declared, and which scenarios and tests cite it.
 # Status 1 when one is cited by no test and not excused in tests/trace.reasons,
-# or is excused there although it is cited.
+# or is excused there although it is cited; or when a test cites one that the
+# pages do not have.
 [ -n "${BASH_VERSION-}" ] || exec bash "$0" "$@" # started by sh
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -54,6 +55,11 @@ mentions() {
             else { print "  tests: none"; bad[++nbad] = id " is cited by no test" }
             if (test[id] != "" && id in why)
                 bad[++nbad] = id " is excused in tests/trace.reasons, but cited"
+        }
+        for (key in seen) {
+            split(key, part, SUBSEP); id = part[2]
+            if (!n && part[1] == "test" && id ~ /^(BASE|SCORE)-/ && !(id in spec))
+                bad[++nbad] = id " is no rule of doc/rules/:" test[id]
         }
         for (id in want)
             if (!(id in spec)) bad[++nbad] = id " is no rule of doc/rules/"

@@ -7,7 +7,6 @@
 #include <unistd.h>
 
 #include "playing.h"
-#include "reload.h"
 #include "scenario_write.h"
 #include "table.h"
 
@@ -181,12 +180,6 @@ void hx_line_record(struct hx_repl *r, const char *arguments)
     if (len < 5 || strcmp(arguments + len - 4, ".scn") != 0) {
         hx_repl_refuse(r, "say a name that ends in .scn, as in: record "
                           "my_rule.scn");
-        return;
-    }
-    if (hx_session_has_past(r->session)) {
-        hx_repl_refuse(r, "the rules were read again in this game, and a "
-                          "scenario has but one set of them: 'reload "
-                          "--replay' first");
         return;
     }
     if (read_old(r, arguments, &text)) {

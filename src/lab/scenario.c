@@ -8,8 +8,9 @@
 #include "scenario_reader.h"
 #include "text.h"
 
-#define MOST_BYTES (4u << 20) /* of a file */
-#define MOST_LINE 4000        /* as at the prompt */
+#define MOST_BYTES (4u << 20)          /* of a file */
+#define MOST_LINE 4000                 /* as at the prompt */
+#define BYTE_ORDER_MARK "\xEF\xBB\xBF" /* some editors begin files so */
 
 /* Does it say what should happen? */
 static bool expects(const struct hx_scenario *s)
@@ -49,10 +50,12 @@ static void read_any(struct hx_scenario_reader *p, char *line)
     }
     while (len > 0 && isspace((unsigned char)line[len - 1]))
         line[--len] = '\0';
-    if (!line[strspn(line, " \t")] || line[strspn(line, " \t")] == '#')
+    for (char *tab = line; (tab = strchr(tab, '\t'));)
+        *tab = ' ';
+    if (!line[strspn(line, " ")] || line[strspn(line, " ")] == '#')
         return;
-    if (isspace((unsigned char)*line))
-        hx_scenario_content(p, line + strspn(line, " \t"));
+    if (*line == ' ')
+        hx_scenario_content(p, line + strspn(line, " "));
     else
         hx_scenario_word(p, line);
 }
@@ -61,14 +64,16 @@ struct hx_scenarios *hx_scenarios_parse(const char *text, const char *path)
 {
     struct hx_arena *a = hx_arena_new();
     struct hx_scenario_reader p = {.part = HX_IN_HEAD};
-    char *copy, *line;
+    char *line;
 
     if (!a)
         abort();
     p.f = hx_arena_alloc(a, 1, sizeof *p.f);
     p.f->arena = a;
     p.f->path = hx_arena_string(a, path);
-    for (line = copy = hx_arena_string(a, text); *line;) {
+    if (!strncmp(text, BYTE_ORDER_MARK, strlen(BYTE_ORDER_MARK)))
+        text += strlen(BYTE_ORDER_MARK);
+    for (line = hx_arena_string(a, text); *line;) {
         size_t len = strcspn(line, "\n");
         bool more = line[len] != '\0';
 

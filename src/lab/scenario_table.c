@@ -54,6 +54,15 @@ static size_t name_length(const char *text)
     return strspn(text, "abcdefghijklmnopqrstuvwxyz_0123456789");
 }
 
+/* The column of the name that begins here; -1: none. */
+static int column_at(const struct hx_scenario *s, const char *name, size_t len)
+{
+    for (uint32_t i = 0; i < s->ncolumn; i++)
+        if (strlen(s->column[i]) == len && !strncmp(s->column[i], name, len))
+            return (int)i;
+    return -1;
+}
+
 void hx_scenario_columns(struct hx_scenarios *f, struct hx_scenario *s,
                          int line, char *text)
 {
@@ -74,6 +83,8 @@ void hx_scenario_columns(struct hx_scenarios *f, struct hx_scenario *s,
                               "the first row names columns, as in: $roll $n; "
                               "'%s' is no such name",
                               cell[i]);
+        else if (column_at(s, name, strlen(name)) >= 0)
+            hx_scenario_wrong(f, s, line, "'$%s' stands twice", name);
         s->column[s->ncolumn++] = hx_arena_string(f->arena, name);
     }
 }
@@ -97,15 +108,6 @@ void hx_scenario_cells(struct hx_scenarios *f, struct hx_scenario *s, int line,
     row->cell = hx_arena_alloc(f->arena, n, sizeof *row->cell);
     for (uint32_t i = 0; i < n; i++)
         row->cell[i] = hx_arena_string(f->arena, cell[i]);
-}
-
-/* The column of the name that begins here; -1: none. */
-static int column_at(const struct hx_scenario *s, const char *name, size_t len)
-{
-    for (uint32_t i = 0; i < s->ncolumn; i++)
-        if (strlen(s->column[i]) == len && !strncmp(s->column[i], name, len))
-            return (int)i;
-    return -1;
 }
 
 void hx_scenario_fill(const struct hx_scenario *s, uint32_t row,
@@ -163,10 +165,21 @@ static void look_through(struct hx_scenarios *f, struct hx_scenario *s,
     }
 }
 
+/* Is the table itself wrong? Then no name in the lines is. */
+static bool has_wrong_table(const struct hx_scenario *s)
+{
+    for (uint32_t i = 0; s->table_line && i < s->nmistake; i++)
+        if (s->mistake[i].line >= s->table_line)
+            return true;
+    return false;
+}
+
 void hx_scenario_check_names(struct hx_scenarios *f, struct hx_scenario *s)
 {
     uint32_t used = 0;
 
+    if (has_wrong_table(s))
+        return;
     look_through(f, s, s->line, s->title, &used);
     if (s->mix)
         look_through(f, s, s->mix_line, s->mix, &used);

@@ -54,8 +54,17 @@ static void read_cites(struct hx_scenario_reader *p, char *text)
         wrong(p, "say which rules, as in: cites BASE-044", NULL);
 }
 
+/* What a scenario says once. */
+static void say_once(struct hx_scenario_reader *p, const char *before,
+                     const char *word)
+{
+    if (before)
+        hx_scenario_wrong(p->f, p->s, p->line, "'%s' stands once", word);
+}
+
 static void read_mix(struct hx_scenario_reader *p, char *text)
 {
+    say_once(p, p->s->mix, "mix");
     if (!*text)
         wrong(p, "say which rules are played, as in: mix base target=8", NULL);
     p->s->mix = hx_arena_string(p->f->arena, text);
@@ -64,6 +73,7 @@ static void read_mix(struct hx_scenario_reader *p, char *text)
 
 static void read_seats(struct hx_scenario_reader *p, char *text)
 {
+    say_once(p, p->s->seats, "seats");
     if (!*text)
         wrong(p, "say who plays, as in: seats red blue white", NULL);
     p->s->seats = hx_arena_string(p->f->arena, text);
@@ -85,7 +95,8 @@ static void read_reason(struct hx_scenario_reader *p, const char **to,
 {
     if (!*text)
         wrong(p, "say why, behind the word", NULL);
-    *to = hx_arena_string(p->f->arena, text);
+    else
+        *to = hx_arena_string(p->f->arena, text);
 }
 
 static void read_skip(struct hx_scenario_reader *p, char *text)

@@ -7,6 +7,7 @@
 #include "names.h"
 #include "outcome.h"
 #include "record_mix.h"
+#include "reload.h"
 #include "then.h"
 
 struct writer {
@@ -174,20 +175,17 @@ static void write_end(struct writer *w)
     }
 }
 
-/* Back to the start; false, and the session as it was, where that cannot be. */
+/* Back to the start; false where other rules lie on the way. */
 static bool go_back(struct hx_session *s, struct hx_error *err)
 {
-    int n = s->ndone;
-
+    if (hx_session_has_past(s)) {
+        hx_fail(err, "the rules were read again in this game, and a scenario "
+                     "has but one set of them: 'reload --replay' first");
+        return false;
+    }
     while (s->ndone && hx_session_undo(s))
         ;
-    if (!s->ndone && !s->npast && !s->before.len)
-        return true;
-    while (s->ndone < n && hx_session_redo(s))
-        ;
-    hx_fail(err, "this game was begun by other rules, before they were read "
-                 "again: it is no scenario of these");
-    return false;
+    return true;
 }
 
 bool hx_scenario_write(struct hx_session *s, const char *title,

@@ -141,7 +141,7 @@ static void print_trouble(const struct job *j, const char *trouble,
                           struct hx_buffer *to)
 {
     struct hx_finding f = {.kind = j->s ? "crash" : "file",
-                           .line = j->s ? j->s->line : 0};
+                           .line = j->s ? j->s->line : 1};
 
     hx_buffer_add(&f.want, j->s ? "an end" : "a file of scenarios");
     hx_buffer_add(&f.got, "%s", trouble);

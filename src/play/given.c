@@ -85,7 +85,10 @@ static bool set_pieces(struct hx_setting *p, struct hx_game *g, int piece)
         if (!hx_do_put(g, piece, p->seat, place, !upgrade, true))
             return false;
     }
-    if (!n)
+    if (!n && hx_setting_peek(p))
+        hx_text_parse_value(p->r, HX_T_HEX + (int)d->on, 0, hx_setting_peek(p),
+                            &place, &p->err);
+    else if (!n)
         hx_fail(&p->err, "say where the %s stands", d->head.name);
     return n > 0;
 }

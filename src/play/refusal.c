@@ -3,6 +3,7 @@
 #include "names.h"
 #include "possible.h"
 #include "refusal_parts.h"
+#include "report.h"
 #include "text.h"
 
 #define FEW 8 /* things that are named as possible */
@@ -49,6 +50,31 @@ const char *hx_refusal_name(const struct hx_rules *r,
     const struct hx_head *head = head_of(r, why);
 
     return head ? head->name : reason_name[why->reason];
+}
+
+bool hx_is_refusal_name(const struct hx_rules *r, const char *name,
+                        struct hx_error *err)
+{
+    enum { MOST = 512, REASONS = sizeof reason_name / sizeof *reason_name };
+    const char *names[MOST];
+    char guess[HX_GUESS];
+    int n = 0;
+
+    for (int i = 0; i < REASONS; i++)
+        if (reason_name[i] && i != HX_LEGAL)
+            names[n++] = reason_name[i];
+    for (int i = 0; i < r->nconstraint && n < MOST; i++)
+        names[n++] = r->constraint[i].head.name;
+    for (int i = 0; i < r->nlimit && n < MOST; i++)
+        names[n++] = r->limit[i].head.name;
+    for (int i = 0; i < r->nvalue && n < MOST; i++)
+        names[n++] = r->value[i].head.name;
+    for (int i = 0; i < n; i++)
+        if (!strcmp(names[i], name))
+            return true;
+    hx_fail(err, "no rule refuses by the name '%s'%s", name,
+            hx_guess(name, names, n, guess));
+    return n == MOST;
 }
 
 /* What the formulas of the refused move's texts read. */

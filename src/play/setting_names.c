@@ -1,6 +1,8 @@
 /* What can be set, for a word that is none of it. */
+#include <ctype.h>
 #include <string.h>
 
+#include "decl.h"
 #include "names.h"
 #include "report.h"
 #include "setting.h"
@@ -64,12 +66,35 @@ static void names_of_game(const struct hx_setting *p, struct names *to)
     add_names(p->r, HX_T_SEAT, to);
 }
 
+/* The mistake of a word that means something elsewhere; false if it means
+ * nothing at all. */
+static bool is_elsewhere(struct hx_setting *p, const char *word)
+{
+    struct names game = {.n = 0};
+
+    if (p->seat >= 0 || p->place >= 0)
+        names_of_game(p, &game);
+    for (int i = 0; i < game.n; i++)
+        if (!strcmp(word, game.name[i]))
+            hx_fail(&p->err, "'%s' is nobody's: it is a line of its own", word);
+    if (hx_find_seat(p->r, word) >= 0)
+        hx_fail(&p->err, "what %s gets is a line of its own", word);
+    for (int i = 0; i < HX_COLOURS && !p->err.text[0]; i++)
+        if (!strcmp(word, hx_colour[i]))
+            hx_fail(&p->err, "%s does not play here", word);
+    if (isupper((unsigned char)word[0]) && isdigit((unsigned char)word[1]))
+        hx_fail(&p->err, "'%s' is no place of this board", word);
+    return p->err.text[0] != '\0';
+}
+
 bool hx_setting_unknown(struct hx_setting *p, const char *word)
 {
     char place[HX_PLACE_NAME], guess[HX_GUESS];
     const char *whose = "the game";
     struct names names = {.n = 0};
 
+    if (is_elsewhere(p, word))
+        return false;
     if (p->seat >= 0) {
         whose = p->r->seat[p->seat];
         names_of_seat(p, &names);
@@ -78,22 +103,6 @@ bool hx_setting_unknown(struct hx_setting *p, const char *word)
         names_of_place(p, &names);
     } else {
         names_of_game(p, &names);
-    }
-    for (int i = 0; i < p->r->nseat; i++)
-        if (!strcmp(word, p->r->seat[i])) {
-            hx_fail(&p->err, "what %s gets is a line of its own", word);
-            return false;
-        }
-    if (p->seat >= 0 || p->place >= 0) {
-        struct names game = {.n = 0};
-
-        names_of_game(p, &game);
-        for (int i = 0; i < game.n; i++)
-            if (!strcmp(word, game.name[i])) {
-                hx_fail(&p->err, "'%s' is nobody's: it is a line of its own",
-                        word);
-                return false;
-            }
     }
     hx_fail(&p->err, "nothing of %s is called '%s'%s", whose, word,
             hx_guess(word, names.name, names.n, guess));

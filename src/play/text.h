@@ -70,6 +70,10 @@ void hx_text_says(struct hx_game *g, const struct hx_text *text,
 const char *hx_refusal_name(const struct hx_rules *r,
                             const struct hx_refusal *why);
 
+/* Can a refusal go by that name in these rules? If not, 'err' says so. */
+bool hx_is_refusal_name(const struct hx_rules *r, const char *name,
+                        struct hx_error *err);
+
 /* Adds the refusal as one line: "NAME: sentence (rule ids; file:line)"; and
  * what is possible instead, if that is little. */
 void hx_refusal_reason(struct hx_game *g, const struct hx_refusal *why,

@@ -37,6 +37,13 @@ enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
         hx_buffer_add(told, "%s", err.text);
         goto done;
     }
+    if (because) {
+        because += strlen(" because ");
+        if (!hx_is_refusal_name(s->mix->rules, because, &err)) {
+            hx_buffer_add(told, "%s", err.text);
+            goto done;
+        }
+    }
     legal = hx_game_legal(s->game, seat, &move, &why);
     if (!not &&legal) {
         v = HX_TRUE;
@@ -48,9 +55,7 @@ enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
         else
             hx_refusal_text(s->game, &why, told);
     } else {
-        v = because
-                ? refused_because(s, &why, because + strlen(" because "), told)
-                : HX_TRUE;
+        v = because ? refused_because(s, &why, because, told) : HX_TRUE;
     }
 done:
     hx_buffer_free(&text);

@@ -241,7 +241,7 @@ echo 'variant { name = "mine", extends = { "base" } }' >mine.lua
     echo "reload"
     echo "record mine.scn"
 ) | "$HEXLAW" play >out 2>err
-has err "begun by other rules"
+has err "the rules were read again in this game"
 [ ! -e mine.scn ] || fail "it is written"
 
 finish

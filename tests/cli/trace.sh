@@ -24,8 +24,10 @@ cp -r "$SRC/doc/rules" copy/doc
 cp -r "$SRC"/tests/{unit,base,cli,scenarios,trace.reasons} copy/tests
 sed -i '/^BASE-093/d' copy/tests/trace.reasons
 echo "BASE-044 for fun" >>copy/tests/trace.reasons
+printf 'scenario a\ncites BASE-777\n' >copy/tests/scenarios/more.scn
 bash copy/scripts/trace.sh >out 2>err && fail "it is content"
 is err "trace: BASE-044 is excused in tests/trace.reasons, but cited
-trace: BASE-093 is cited by no test"
+trace: BASE-093 is cited by no test
+trace: BASE-777 is no rule of doc/rules/: tests/scenarios/more.scn:2"
 
 finish

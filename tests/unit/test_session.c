@@ -248,6 +248,9 @@ static void a_wrong_line_sets_nothing_at_all(void **state)
         {"robber C9", "'C9' is no hex of this board"},
         {"robber", "a value is missing after 'robber'"},
         {"red settlement", "say where the settlement stands"},
+        {"red settlement Z9.N", "'Z9.N' is no corner of this board"},
+        {"red settlement A1.N Z9.N", "'Z9.N' is no place of this board"},
+        {"brown hand ore", "brown does not play here"},
         {"red settlement C3", "C3 is no place for a settlement"},
         {"red settlement D3.SE", "put: D3.SE is taken"},
         {"red development brick", "'brick' is no card of development"},
@@ -259,7 +262,7 @@ static void a_wrong_line_sets_nothing_at_all(void **state)
          "'knigt' is no card of development (did you mean 'knight'?)"},
         {"red development 15 knight", "no knight is left in its deck"},
         {"red development knight settlement A1.N C9.N",
-         "nothing of red is called 'C9.N'"},
+         "'C9.N' is no place of this board"},
         {"C3 tokn 6", "nothing of C3 is called 'tokn' (did you mean 'token'?)"},
         {"longst_road red", "nothing of the game is called 'longst_road' (did "
                             "you mean 'longest_road'?)"},
@@ -315,6 +318,9 @@ static void an_assertion_is_true_or_says_want_and_got(void **state)
         {"red may roll", HX_TRUE, NULL},
         {"red may not roll", HX_FALSE, "want refused\ngot  legal"},
         {"red may not end because menu", HX_TRUE, NULL},
+        {"red may not end because edge.conected", HX_UNREADABLE,
+         "no rule refuses by the name 'edge.conected' (did you mean "
+         "'edge.connected'?)"},
         {"red may not end because cost", HX_FALSE,
          "want cost\ngot  menu: 'end' cannot be chosen now; you can: roll"},
         {"red may fly", HX_UNREADABLE, "no move 'fly'"},
