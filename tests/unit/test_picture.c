@@ -173,7 +173,7 @@ static void names_of_all_corners_and_edges_are_shown(void **state)
         draw_seen(80, lines - 1, HX_DEPTH_NONE, false, &sight);
         for (int sort = HX_HEX; sort <= HX_EDGE; sort++)
             for (int i = 0; i < geo->n[sort]; i++)
-                must_show(hx_geo_name(geo, sort, i, name));
+                must_show(hx_geo_name(geo, (enum hx_sort)sort, i, name));
     }
     close_game();
 }
