@@ -194,6 +194,8 @@ bool hx_repl_line(struct hx_repl *r, const char *line, size_t len)
     if (!*line) {
         if (r->terminal && r->session) {
             r->hold = false;
+            hx_buffer_clear(&r->have); /* to be told again */
+            hx_buffer_clear(&r->can);
             hx_repl_go_on(r);
         }
         return true;

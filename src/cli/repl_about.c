@@ -5,6 +5,7 @@
 #include <strings.h>
 
 #include "about.h"
+#include "rulebook.h"
 #include "table.h"
 
 static bool print_things(struct hx_repl *r, const char *word)
@@ -25,7 +26,11 @@ static bool print_things(struct hx_repl *r, const char *word)
 static bool show(struct hx_repl *r, const char *name)
 {
     const struct hx_rules *rules = r->session->mix->rules;
+    struct hx_buffer words = {0};
 
+    hx_rulebook_thing(r->session->mix, name, &words);
+    fputs(hx_buffer_text(&words), stdout);
+    hx_buffer_free(&words);
     if (!hx_mix_show_named(r->session->mix, name, stdout))
         return false;
     for (int i = 0; i < rules->naward; i++)
@@ -133,10 +138,10 @@ static bool print_citing(struct hx_repl *r, const char *id)
     return known;
 }
 
-bool hx_help_about(struct hx_repl *r, const char *word)
+bool hx_help_about(struct hx_repl *r, const char *word, bool told)
 {
     bool known = print_things(r, word);
 
     known |= show(r, word);
-    return known || print_citing(r, word) || print_parts(r, word);
+    return known || print_citing(r, word) || (!told && print_parts(r, word));
 }

@@ -5,6 +5,7 @@
 
 #include "act_words.h"
 #include "names.h"
+#include "rulebook.h"
 #include "table.h"
 #include "text.h"
 
@@ -80,29 +81,25 @@ static bool has_word(const struct hx_act *a, const char *word)
     return false;
 }
 
-/* Prints the rules from 'act' on that have this form and the word, with what
- * they cite; gives whether any cites something. */
-static bool print_rules(const struct hx_rules *r, int act, const char *word,
+/* Prints what the rules from 'act' on that have this form and the word say;
+ * gives whether any cites something. */
+static bool print_rules(const struct hx_mix *mix, int act, const char *word,
                         const char *form)
 {
+    const struct hx_rules *r = mix->rules;
     struct hx_buffer text = {0}, other = {0};
     bool cites = false;
 
-    hx_buffer_add(&text, "    rule");
     for (int i = act; i < r->nact; i++) {
-        const struct hx_head *head = &r->act[i].head;
-
         hx_buffer_clear(&other);
         print_form(r, i, false, 0, &other);
         if (!has_word(&r->act[i], word) ||
             strcmp(hx_buffer_text(&other), form) != 0)
             continue;
-        hx_buffer_add(&text, "%s %s%s%s%s", i > act ? "," : "", head->name,
-                      *head->cites ? " (" : "", head->cites,
-                      *head->cites ? ")" : "");
-        cites |= *head->cites != '\0';
+        hx_rulebook_act(mix, i, &text);
+        cites |= *r->act[i].head.cites != '\0';
     }
-    hx_cli_wrap(stdout, text.text, 6);
+    fputs(hx_buffer_text(&text), stdout);
     hx_buffer_free(&text);
     hx_buffer_free(&other);
     return cites;
@@ -125,8 +122,9 @@ static bool is_known(const struct hx_rules *r, int act, const char *word,
     return known;
 }
 
-bool hx_help_forms(const struct hx_rules *r, const char *word, int seat)
+bool hx_help_forms(const struct hx_mix *mix, const char *word, int seat)
 {
+    const struct hx_rules *r = mix->rules;
     struct hx_buffer form = {0}, line = {0};
     bool any = false, cites = false;
 
@@ -143,7 +141,7 @@ bool hx_help_forms(const struct hx_rules *r, const char *word, int seat)
             print_form(r, i, true, seat, &line);
         }
         hx_cli_wrap(stdout, line.text, 4);
-        cites |= print_rules(r, i, word, form.text);
+        cites |= print_rules(mix, i, word, form.text);
         any = true;
     }
     if (cites)

@@ -58,14 +58,12 @@ static void print_all(void)
 /* What the game and its rules know by this name; false: nothing. */
 static bool print_game(struct hx_repl *r, const char *word)
 {
-    bool known = false;
+    bool known;
 
     if (!r->session)
         return false;
-    known |= hx_help_forms(r->session->mix->rules, word,
-                           hx_session_asked(r->session));
-    known |= hx_help_about(r, word);
-    return known;
+    known = hx_help_forms(r->session->mix, word, hx_session_asked(r->session));
+    return hx_help_about(r, word, known) || known;
 }
 
 /* A command may be cut short here, too. */

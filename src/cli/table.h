@@ -63,12 +63,13 @@ void hx_line_why(struct hx_repl *r, const char *arguments);
  * what may have been meant; the same for what `help` does not know. */
 void hx_help_unknown_line(struct hx_repl *r, const char *line);
 void hx_help_unknown(struct hx_repl *r, const char *word);
-/* Tells of the place, kind, card, declaration, option or rule id of that name;
+/* Tells of the place, kind, card, declaration, option or rule id of that name,
+ * or else, unless something else was told already, of names it is a part of;
  * false: there is none. */
-bool hx_help_about(struct hx_repl *r, const char *word);
-/* Prints how the moves with the word are typed; the examples are for the seat
- * that is asked. False: there are none. */
-bool hx_help_forms(const struct hx_rules *r, const char *word, int seat);
+bool hx_help_about(struct hx_repl *r, const char *word, bool told);
+/* Prints how the moves with the word are typed and what the rulebook says of
+ * them; the examples are for the seat that is asked. False: there are none. */
+bool hx_help_forms(const struct hx_mix *mix, const char *word, int seat);
 /* Is the word one that moves are typed with, or short for one? */
 bool hx_help_knows(const struct hx_rules *r, const char *word, size_t len);
 

@@ -1,4 +1,5 @@
 /* The lines of `when` and `then`. */
+#include <stdio.h>
 #include <string.h>
 
 #include "doing_parts.h"
@@ -21,12 +22,10 @@ static bool read_seat(struct hx_playing *p, const char **line, int *seat)
                hx_doing_differs(p, "when", "a move",
                                 "the game is over: nobody is asked",
                                 "the game is over");
-    if ((size_t)(colon - *line) < sizeof who)
-        memcpy(who, *line, (size_t)(colon - *line));
+    snprintf(who, sizeof who, "%.*s", (int)(colon - *line), *line);
     *seat = hx_find_seat(p->game->mix->rules, who);
     if (*seat < 0) {
-        hx_buffer_add(&p->f->got, "'%.*s' does not play here",
-                      (int)(colon - *line), *line);
+        hx_name_no_seat(p->game->mix->rules, who, &p->f->got);
         return hx_doing_differs(p, "when", "a move of somebody who plays", "",
                                 "no such player");
     }

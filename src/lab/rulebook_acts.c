@@ -144,10 +144,10 @@ static bool is_in_menu(const struct hx_decl *d, const char *menu)
     return n && hx_book_names(n, menu);
 }
 
-static void write_action(struct hx_book *b, const struct hx_decl *d)
+void hx_book_action(struct hx_book *b, const struct hx_decl *d, int depth)
 {
     struct hx_buffer does = {0};
-    int act = act_of(b, d->name);
+    int act = depth ? -1 : act_of(b, d->name);
 
     if (act >= 0)
         hx_text_form(b->r, act, &b->line);
@@ -160,8 +160,8 @@ static void write_action(struct hx_book *b, const struct hx_decl *d)
     if (hx_node_get(d->body, "ends"))
         hx_buffer_add(&b->line, "; that ends it");
     hx_book_source(b, d, &b->line);
-    hx_book_item(b, 0);
-    write_conditions(b, d, 1);
+    hx_book_item(b, depth);
+    write_conditions(b, d, depth + 1);
 }
 
 void hx_book_actions(struct hx_book *b)
@@ -172,7 +172,7 @@ void hx_book_actions(struct hx_book *b)
         for (int i = 0; i < b->c->ndecl; i++)
             if (!strcmp(b->c->decl[i]->word, "action") &&
                 is_in_menu(b->c->decl[i], b->r->menu[m]))
-                write_action(b, b->c->decl[i]);
+                hx_book_action(b, b->c->decl[i], 0);
     }
     hx_page_end(&b->page);
 }

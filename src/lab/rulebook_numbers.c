@@ -28,7 +28,7 @@ static void write_modifiers(struct hx_book *b, const struct hx_value *v)
     }
 }
 
-static void write_award(struct hx_book *b, const struct hx_award *a)
+void hx_book_award(struct hx_book *b, const struct hx_award *a, int depth)
 {
     static const char *const tie[] = {"whoever holds it keeps it",
                                       "nobody has it", "each of them has it"};
@@ -42,7 +42,7 @@ static void write_award(struct hx_book *b, const struct hx_award *a)
     }
     hx_buffer_add(&b->line, "; when several are level %s", tie[a->on_tie]);
     hx_book_source(b, hx_book_decl(b, "award", a->head.name), &b->line);
-    hx_book_item(b, 0);
+    hx_book_item(b, depth);
 }
 
 void hx_book_numbers(struct hx_book *b)
@@ -50,7 +50,7 @@ void hx_book_numbers(struct hx_book *b)
     if (b->r->naward) {
         hx_page_heading(&b->page, 2, "Awards");
         for (int i = 0; i < b->r->naward; i++)
-            write_award(b, &b->r->award[i]);
+            hx_book_award(b, &b->r->award[i], 0);
     }
     hx_page_heading(&b->page, 2, "Numbers that the rules use");
     for (int i = 0; i < b->r->nvalue; i++) {

@@ -44,6 +44,13 @@ bool hx_book_names(const struct hx_node *names, const char *name);
 void hx_book_step(struct hx_book *b, const struct hx_decl *d, int depth);
 void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth);
 
+/* An item for the action with its conditions below: by its form, or further in
+ * than at depth 0 by its name. */
+void hx_book_action(struct hx_book *b, const struct hx_decl *d, int depth);
+/* An item for the piece, for the award. */
+void hx_book_piece(struct hx_book *b, const struct hx_piece *p, int depth);
+void hx_book_award(struct hx_book *b, const struct hx_award *a, int depth);
+
 /* Writes the line as an item, and clears it. */
 void hx_book_item(struct hx_book *b, int depth);
 

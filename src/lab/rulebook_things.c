@@ -142,24 +142,21 @@ static void add_conditions(struct hx_book *b, const struct hx_node *list,
     }
 }
 
-static void write_pieces(struct hx_book *b)
+void hx_book_piece(struct hx_book *b, const struct hx_piece *p, int depth)
 {
-    for (int i = 0; i < b->r->npiece; i++) {
-        const struct hx_piece *p = &b->r->piece[i];
-        const struct hx_decl *d = hx_book_decl(b, "piece", p->head.name);
-        static const char *const on[] = {"hexes", "corners", "edges"};
+    const struct hx_decl *d = hx_book_decl(b, "piece", p->head.name);
+    static const char *const on[] = {"hexes", "corners", "edges"};
 
-        hx_buffer_add(&b->line, "%s: %d for each player, on %s", p->head.name,
-                      p->supply, on[p->on]);
-        if (p->upgrades != HX_NONE)
-            hx_buffer_add(&b->line, ", in place of %s %s",
-                          hx_article(b->r->piece[p->upgrades].head.name),
-                          b->r->piece[p->upgrades].head.name);
-        if (d && d->body)
-            add_conditions(b, hx_node_get(d->body, "where"), "; not where ");
-        hx_book_source(b, d, &b->line);
-        hx_book_item(b, 0);
-    }
+    hx_buffer_add(&b->line, "%s: %d for each player, on %s", p->head.name,
+                  p->supply, on[p->on]);
+    if (p->upgrades != HX_NONE)
+        hx_buffer_add(&b->line, ", in place of %s %s",
+                      hx_article(b->r->piece[p->upgrades].head.name),
+                      b->r->piece[p->upgrades].head.name);
+    if (d && d->body)
+        add_conditions(b, hx_node_get(d->body, "where"), "; not where ");
+    hx_book_source(b, d, &b->line);
+    hx_book_item(b, depth);
 }
 
 /* What each action costs. */
@@ -211,7 +208,8 @@ void hx_book_things(struct hx_book *b)
     write_harbors(b);
     write_kinds(b);
     write_decks(b);
-    write_pieces(b);
+    for (int i = 0; i < b->r->npiece; i++)
+        hx_book_piece(b, &b->r->piece[i], 0);
     hx_page_end(&b->page);
     write_costs(b);
 }

@@ -162,19 +162,17 @@ static void tell_award(struct teller *t, const struct hx_fact *f)
         hx_buffer_add(t->to, "  %s is set aside\n", name);
 }
 
-/* "nothing to choose for red: steal ..." */
+/* "no 'steal SEAT' for red: nothing to choose" */
 static void tell_skipped(struct teller *t, const struct hx_fact *f)
 {
     const struct hx_step *step = &t->r->step[f->step];
 
-    hx_buffer_add(t->to, "  nothing to choose for %s", seat_name(t, f->a));
-    if (step->nact == 1) {
-        hx_buffer_add(t->to, ": ");
+    hx_buffer_add(t->to, "  no '");
+    if (step->nact == 1)
         hx_text_form(t->r, step->act[0], t->to);
-        hx_buffer_char(t->to, '\n');
-    } else {
-        hx_buffer_add(t->to, " (%s)\n", step->head.name);
-    }
+    else
+        hx_buffer_add(t->to, "%s", step->head.name);
+    hx_buffer_add(t->to, "' for %s: nothing to choose\n", seat_name(t, f->a));
 }
 
 static void tell_over(struct teller *t, const struct hx_fact *f)

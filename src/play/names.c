@@ -97,6 +97,23 @@ const char *hx_name_guess(const struct hx_rules *r, int type, int sub,
     return hx_guess(word, candidate, ncandidate, buf);
 }
 
+void hx_name_no_seat(const struct hx_rules *r, const char *word,
+                     struct hx_buffer *to)
+{
+    char guess[HX_NEAREST];
+
+    hx_name_guess(r, HX_T_SEAT, 0, ~UINT64_C(0), word, guess);
+    hx_buffer_add(to, "'%s' does not play here%s", word, guess);
+    for (int i = 0; !*guess && i < r->nseat; i++)
+        hx_buffer_add(to, "%s%s",
+                      !i                 ? "; "
+                      : i + 1 < r->nseat ? ", "
+                                         : " and ",
+                      r->seat[i]);
+    if (!*guess)
+        hx_buffer_add(to, " do");
+}
+
 int hx_member_type(int type)
 {
     switch (type) {

@@ -24,6 +24,11 @@ const char *hx_name_guess(const struct hx_rules *r, int type, int sub,
                           uint64_t members, const char *word,
                           char buf[HX_NEAREST]);
 
+/* Adds "'green' does not play here" with the nearest seat, or with all of them
+ * if none is near. */
+void hx_name_no_seat(const struct hx_rules *r, const char *word,
+                     struct hx_buffer *to);
+
 /* The type of one member of a set, or the type itself. */
 int hx_member_type(int type);
 

@@ -74,7 +74,6 @@ static bool read_named(struct hx_reading *p, int type, int sub,
                        uint64_t members, int32_t *value)
 {
     const char *token = peek(p);
-    char guess[HX_NEAREST];
     int found = hx_name_find(p->r, type, sub, members, token, !p->may_shorten,
                              &p->shortened);
 
@@ -88,9 +87,6 @@ static bool read_named(struct hx_reading *p, int type, int sub,
     else if (hx_name_find(p->r, type, sub, ~UINT64_C(0), token, true, NULL) >=
              0)
         hx_fail(&p->why, "'%s' cannot be named here", token);
-    else if (type == HX_T_SEAT)
-        hx_fail(&p->why, "'%s' does not play here%s", token,
-                hx_name_guess(p->r, type, sub, members, token, guess));
     else
         hx_reading_no_name(p, token, type, sub, members);
     return false;

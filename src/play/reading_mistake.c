@@ -105,8 +105,9 @@ void hx_reading_no_place(struct hx_reading *p, const char *token, int type)
     bool is_one;
 
     if (!hx_geo_parse(geo, token, len, &sort, &hex) || sort != HX_HEX) {
-        hx_fail(&p->why, "'%s' is no %s of this board", token,
-                strchr(what, ' ') + 1);
+        hx_fail(&p->why, "'%s' is no %s of this board; its hexes are %s to %s",
+                token, strchr(what, ' ') + 1, hx_geo_name(geo, HX_HEX, 0, name),
+                hx_geo_name(geo, HX_HEX, geo->n[HX_HEX] - 1, written));
         return;
     }
     hx_geo_name(geo, HX_HEX, hex, name);
@@ -130,6 +131,12 @@ void hx_reading_no_name(struct hx_reading *p, const char *token, int type,
     char guess[HX_NEAREST];
     int all = hx_names_of(p->r, type, sub), n = 0;
 
+    if (type == HX_T_SEAT) {
+        hx_name_no_seat(p->r, token, &text);
+        hx_fail(&p->why, "%s", text.text);
+        hx_buffer_free(&text);
+        return;
+    }
     hx_name_guess(p->r, type, sub, members, token, guess);
     hx_buffer_add(&text, "'%s' is no %s%s", token,
                   hx_reading_type(p->r, type, members), guess);

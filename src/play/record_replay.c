@@ -129,7 +129,7 @@ static bool play_move(struct replay *p, const struct hx_record_line *l,
     int seat = hx_find_seat(p->s->mix->rules, l->who);
 
     if (seat < 0) {
-        hx_buffer_add(reason, "'%s' does not play here", l->who);
+        hx_name_no_seat(p->s->mix->rules, l->who, reason);
         return false;
     }
     if (!hx_text_parse(p->s->game, seat, l->text, &move, &err)) {

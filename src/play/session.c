@@ -171,7 +171,7 @@ static bool find_seat(struct hx_session *s, const char **line, int *seat,
         who[len < sizeof who ? len : sizeof who - 1] = '\0';
         *seat = hx_find_seat(s->mix->rules, who);
         if (*seat < 0) {
-            hx_buffer_add(told, "'%s' does not play here", who);
+            hx_name_no_seat(s->mix->rules, who, told);
             return false;
         }
         *line = start + len + 1;

@@ -182,6 +182,16 @@ static bool parse_int(const char *text, int32_t *value)
     return n >= 0;
 }
 
+static void no_seat(const struct hx_rules *r, const char *text,
+                    struct hx_error *err)
+{
+    struct hx_buffer told = {0};
+
+    hx_name_no_seat(r, text, &told);
+    hx_fail(err, "%s", told.text);
+    hx_buffer_free(&told);
+}
+
 bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
                          const char *text, int32_t *value, struct hx_error *err)
 {
@@ -213,8 +223,7 @@ bool hx_text_parse_value(const struct hx_rules *r, int type, int sub,
     else if (type == HX_T_FLAG)
         hx_fail(err, "'%s' is neither true nor false", text);
     else if (type == HX_T_SEAT)
-        hx_fail(err, "'%s' does not play here%s", text,
-                hx_name_guess(r, type, sub, ~UINT64_C(0), text, guess));
+        no_seat(r, text, err);
     else
         hx_fail(err, "'%s' is no %s%s", text, name ? name + 1 : "value",
                 hx_name_guess(r, type, sub, ~UINT64_C(0), text, guess));

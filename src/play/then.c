@@ -246,7 +246,7 @@ static enum hx_verdict winner(struct hx_session *s, const char *line,
     int seat = hx_winner(s->game);
 
     if (strcmp(line, "none") != 0 && hx_find_seat(s->mix->rules, line) < 0) {
-        hx_buffer_add(told, "'%s' does not play here", line);
+        hx_name_no_seat(s->mix->rules, line, told);
         return HX_UNREADABLE;
     }
     return hx_then_verdict(told, line,
@@ -302,7 +302,7 @@ static bool about_seat(struct hx_session *s, int viewer, const char *line,
     seat = hx_find_seat(s->mix->rules, who);
     *verdict = HX_UNREADABLE;
     if (seat < 0)
-        hx_buffer_add(told, "'%s' does not play here", who);
+        hx_name_no_seat(s->mix->rules, who, told);
     else if (!is_secret(s, viewer, seat, told))
         *verdict = may ? hx_then_may(s, seat, after, told)
                        : parted(s, seat, after, told);

@@ -204,9 +204,10 @@ static bool show_short(const struct hx_decl *d, const char *head,
                        const char *from, const char **word, FILE *to)
 {
     char *body = hx_show_text(NULL, d->body), line[512];
-    bool fits = body && !d->namended && !strchr(body, '\n') &&
-                strlen(head) + strlen(body) + 1 < HX_SHOW_WIDTH &&
-                hx_said_at_once(d->body, d->at);
+    bool fits =
+        body && !d->namended && !strchr(body, '\n') &&
+        strlen(head) + strlen(body) + strlen(from) + 6 < HX_SHOW_WIDTH &&
+        hx_said_at_once(d->body, d->at);
 
     if (!fits || !*word || strcmp(*word, d->word))
         fputc('\n', to);

@@ -21,10 +21,19 @@ said "help ore" "help knight"
 has out "ore: a resource; the bank has 17 of 19; from mountains; pays for city" \
     "knight: a card of the deck development, 14 of them" "played as: knight"
 
+it "a move is told with what the rulebook says of it, and of the piece"
+said "help city" "help accept"
+has out "  city CORNER   as in: city C3.N" \
+    "  - build.city: pay 2 grain, 3 ore; place a city (BASE-056" \
+    "  - city: 4 for each player, on corners, in place of a settlement" \
+    "    - refused: \"you do not have [the wish]\", trade.can (BASE-052)"
+lacks out "rules: action"
+
 it "a declaration and an option are shown as they result"
 said "help edge.connected" "help target" "help longest_road" "help knights"
 has out 'constraint "edge.connected" {' 'cites = "BASE-058 BASE-059"' \
     "points that win: 3 to 30" 'award "longest_road" {' \
+    "  - longest_road, 2 points: for the most of" \
     "'why longest_road' tells" "knights = int { 0, 25"
 
 it "the id of a rule is told with what cites it, a part of a name with the names"

@@ -154,10 +154,10 @@ help nosuch
 quit
 roll
 LINES
-has out "assert LINE" "undo [N]" "1 brick 1 lumber" "setup.settlement (" ", build.settlement (" \
+has out "assert LINE" "undo [N]" "1 brick 1 lumber" "- setup.settlement: the player says" "- build.settlement: pay 1 brick," \
     "  settlement CORNER   as in: settlement C3.N" \
     "  offer GIVE for GET to SEATS   as in: offer 2 brick for 2 lumber to blue"
-[ "$(grep -c 'settlement CORNER' out)" = 1 ] || fail "a form twice"
+[ "$(grep -c '^  settlement CORNER' out)" = 1 ] || fail "a form twice"
 has err "no move, command or rule 'nosuch'; 'moves' lists what you can do"
 
 it "the help for who plays fits a screen and has no word on trying rules"

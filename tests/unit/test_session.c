@@ -324,8 +324,10 @@ static void an_assertion_is_true_or_says_want_and_got(void **state)
         {"red may not end because cost", HX_FALSE,
          "want cost\ngot  menu: 'end' cannot be chosen now; you can: roll"},
         {"red may fly", HX_UNREADABLE, "no move 'fly'"},
-        {"pink may fly", HX_UNREADABLE, "'pink' does not play here"},
-        {"pink sees robber = C3", HX_UNREADABLE, "'pink' does not play here"},
+        {"pink may fly", HX_UNREADABLE,
+         "'pink' does not play here; red, blue and white do"},
+        {"pink sees robber = C3", HX_UNREADABLE,
+         "'pink' does not play here; red, blue and white do"},
         {"winner none", HX_TRUE, NULL},
         {"winner red", HX_FALSE, "want red\ngot  none"},
         {"over", HX_FALSE, "want over\ngot  not over"},
@@ -469,7 +471,7 @@ static void the_log_tells_of_a_question_that_nobody_can_answer(void **state)
     hx_session_log(t->s, t->s->ndone - 1, -1, &t->told);
     assert_string_equal(t->told.text,
                         "blue: refuse\n"
-                        "  nothing to choose for red: close SEAT\n");
+                        "  no 'close SEAT' for red: nothing to choose\n");
 }
 
 static void the_winner_is_named_in_the_ranking(void **state)

@@ -84,7 +84,8 @@ static void a_mistake_names_the_nearest_word_or_what_is_missing(void **state)
         {"setlement C3.N", "no move 'setlement' (did you mean "
                            "'settlement'?)"},
         {"xyzzy", "no move 'xyzzy'"},
-        {"settlement C9", "'C9' is no corner of this board"},
+        {"settlement C9",
+         "'C9' is no corner of this board; its hexes are A1 to E3"},
         {"road C4.E",
          "'C4.E' is no edge of this board; an edge is written C4-E"},
         {"road C4-N", "'C4-N' is no edge of this board; an edge is written "
