@@ -8,6 +8,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "input.h"
 #include "record.h"
 #include "repl.h"
 #include "state_folder.h"
@@ -227,8 +228,10 @@ static char *right_path(const char *path, bool over)
 
 static bool fail(struct hx_repl *r, const char *why)
 {
-    if (!r->autosave.failed)
+    if (!r->autosave.failed) {
+        hx_input_clear();
         hx_cli_error("this game cannot be kept by itself: %s", why);
+    }
     r->autosave.failed = true;
     return false;
 }

@@ -1,9 +1,9 @@
 /*
  * autosave.h - games at a terminal, kept without being asked.
  *
- * Before each prompt the record of the game is written to a file of its own in
- * the state folder, whole or not at all, so that nothing is lost whatever ends
- * the program. Such a game is called "last", "last-2" and so on, the latest
+ * Once a person is asked, the record of the game is written to a file of its
+ * own in the state folder, whole or not at all, so that nothing is lost whatever
+ * ends the program. Such a game is called "last", "last-2" and so on, the latest
  * first. One that its person has saved is not kept beside that once it is left.
  */
 #ifndef HX_AUTOSAVE_H

@@ -31,7 +31,6 @@ static void read_terminal(struct hx_repl *r)
 
     while (!r->quit && !hx_input_ended()) {
         hx_buffer_clear(&prompt);
-        hx_autosave_write(r);
         hx_repl_prompt(r, &prompt);
         line = hx_input_line(prompt.text);
         if (!line && (hx_input_ended() || hx_repl_may_leave(r, "Ctrl-D")))

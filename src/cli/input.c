@@ -30,6 +30,7 @@ static struct {
     struct hx_buffer prompt;  /* at which is being typed */
     char **words;             /* of the completion that is going on */
 } at;
+static const int caught[] = {SIGINT, SIGWINCH, SIGCONT, SIGTERM, SIGHUP};
 static volatile sig_atomic_t interrupted, resized, woken, ended;
 
 static void on_signal(int number)
@@ -127,11 +128,8 @@ void hx_input_begin(struct hx_repl *r)
 
     at.repl = r;
     at.begun = true;
-    sigaction(SIGINT, &act, NULL);
-    sigaction(SIGWINCH, &act, NULL);
-    sigaction(SIGCONT, &act, NULL);
-    sigaction(SIGTERM, &act, NULL);
-    sigaction(SIGHUP, &act, NULL);
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
+        sigaction(caught[i], &act, NULL);
     rl_readline_name = "hexlaw";
     rl_catch_signals = 0;
     rl_catch_sigwinch = 0;
@@ -175,6 +173,12 @@ static void serve_signals(void)
     }
 }
 
+void hx_input_clear(void)
+{
+    if (RL_ISSTATE(RL_STATE_CALLBACK))
+        rl_clear_visible_line();
+}
+
 static void install(const char *prompt)
 {
     hx_buffer_clear(&at.prompt);
@@ -201,7 +205,7 @@ static void look_at_rules(void)
     if (!hx_watch_changed(&at.repl->watch, true))
         return;
     typed = strdup(rl_line_buffer);
-    rl_clear_visible_line();
+    hx_input_clear();
     rl_callback_handler_remove();
     hx_repl_reread(at.repl, false);
     hx_repl_go_on(at.repl);
@@ -216,26 +220,43 @@ static void look_at_rules(void)
     free(typed);
 }
 
+/* The game is kept behind the prompt, which need not wait for the disk. Should
+ * that fail for the first time, the prompt stands below what is told. */
+static void keep_game(void)
+{
+    bool failed = at.repl->autosave.failed;
+
+    hx_autosave_write(at.repl);
+    if (at.repl->autosave.failed != failed) {
+        rl_on_new_line();
+        rl_redisplay();
+    }
+}
+
+static void block_signals(sigset_t *before)
+{
+    sigset_t blocked;
+
+    sigemptyset(&blocked);
+    for (size_t i = 0; i < sizeof caught / sizeof *caught; i++)
+        sigaddset(&blocked, caught[i]);
+    sigprocmask(SIG_BLOCK, &blocked, before);
+}
+
 /* Waits for a key with the signals let in only here, so that none is missed
  * between looking and waiting. */
 static char *read_typed(const char *prompt)
 {
-    sigset_t blocked, before;
+    sigset_t before;
 
-    sigemptyset(&blocked);
-    sigaddset(&blocked, SIGINT);
-    sigaddset(&blocked, SIGWINCH);
-    sigaddset(&blocked, SIGCONT);
-    sigaddset(&blocked, SIGTERM);
-    sigaddset(&blocked, SIGHUP);
-    sigprocmask(SIG_BLOCK, &blocked, &before);
+    block_signals(&before);
     fflush(stdout);
     at.ready = false;
     hx_input_interrupted();
     install(prompt);
+    keep_game();
     while (!at.ready) {
         fd_set key;
-
         int n;
 
         FD_ZERO(&key);

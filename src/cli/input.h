@@ -18,6 +18,9 @@ void hx_input_end(void);
  * several lines gives them one by one. */
 char *hx_input_line(const char *prompt);
 
+/* Takes the prompt off its line, if there is one: something is to be told. */
+void hx_input_clear(void);
+
 /* Was Ctrl-C pressed since the last call, outside of hx_input_line? */
 bool hx_input_interrupted(void);
 

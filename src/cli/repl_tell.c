@@ -280,9 +280,11 @@ static bool needs_board(const struct hx_session *s, int asked)
     return asked == hx_active(s->game);
 }
 
-/* The screen is another person's now; false: nobody sits down any more. */
+/* The screen is another person's now; false: nobody sits down any more. It may
+ * be long until somebody does. */
 static bool change_person(struct hx_repl *r, int asked)
 {
+    hx_autosave_write(r);
     if (!hx_input_curtain(r->session->mix->rules->seat[asked])) {
         r->quit = true;
         return false;

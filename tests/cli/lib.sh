@@ -54,11 +54,12 @@ tmux() {
 trap 'tmux kill-server 2>/dev/null' EXIT
 unset TMUX
 
-# sit COMMAND: runs it at a new terminal of 100 columns, without colours unless
-# 'colourless' is empty; what it writes goes to the file 'out', too.
+# sit COMMAND: runs it at a new terminal of 100 columns and 50 lines, or as many
+# as 'rows' says, without colours unless 'colourless' is empty; what it writes
+# goes to the file 'out', too.
 sit() {
     rm -f out
-    tmux new-session -d -x 100 -y 50 -s seat "env HOME='$HOME' TERM=xterm \
+    tmux new-session -d -x 100 -y "${rows-50}" -s seat "env HOME='$HOME' TERM=xterm \
         NO_COLOR=${colourless-1} \
         script -qfec \"$1\" out; echo; echo left.; sleep 60"
 }

@@ -1,6 +1,7 @@
 #!/bin/bash
 # At a terminal: prompts, a history for its owner alone, a curtain between two
-# people, games that are kept.
+# people, games that are kept. An empty line behind another is Enter while the
+# others move: then they do not take their time.
 set -u
 . "$SRC/tests/cli/lib.sh"
 rm -rf .local
@@ -83,12 +84,13 @@ KEYS
 has out $'\033[1;97;41mred\033[0m' $'mred\033[0m, main> '
 
 it "a board that changed is drawn before the question where there is room"
-for rows in 50 24; do
-    printf 'stty rows %d cols 80\n"$HEXLAW" %s\n' "$rows" "$game" >tall
-    printf '%s\n' "set red road A1-SE" | { read -r line; sleep 1; echo "$line"
-        sleep 1; printf '\004'; sleep 0.3; printf '\004'; } |
-        HEXLAW=$HEXLAW NO_COLOR=1 TERM=xterm timeout 60 \
-            script -qec "sh ./tall" /dev/null >"out.$rows"
+for lines in 50 24; do
+    rows=$lines at_terminal "$game" <<'KEYS'
+set red road A1-SE\n
+\004
+\004
+KEYS
+    cp out out.$lines
 done
 [ "$(grep -c "A1.*A2.*A3" out.50)" = 2 ] || fail "not drawn again"
 [ "$(grep -c "A1.*A2.*A3" out.24)" = 1 ] || fail "drawn without room"
@@ -121,18 +123,39 @@ has out "saved to my.game" "no game is kept"
 lacks out "This game is kept"
 [ -z "$(ls .local/state/hexlaw/games)" ] || fail "kept beside what was saved"
 
+# It is behind the prompt that the game is written.
+is_kept() {
+    for _ in $(seq 200); do
+        grep -qs "^red: $1" .local/state/hexlaw/games/* && return
+        sleep 0.02
+    done
+    fail "'$1' is not kept"
+}
+
 it "what ends the program, the game is there as it was"
 for signal in KILL TERM HUP; do
     echo "echo \$\$ >pid; exec $HEXLAW $game" >start
     sit "sh start"
     sees before_roll
     says roll "red, main>"
+    is_kept roll
     kill -$signal "$(cat pid)"
     sees left.
     stand_up
     want 0 play --load last <<<'assert choosing red main'
     rm .local/state/hexlaw/games/*
 done
+
+it "before the next person sits down, what the last one did is kept"
+sit "$HEXLAW --seats 3 --seed 3 -o first_player=seat"
+sees "red's turn: press Enter"
+keys Enter
+sees "red, setup.settlement>"
+says 1 "red, setup.road>"
+says 1 "blue's turn: press Enter"
+is_kept road
+stand_up
+rm .local/state/hexlaw/games/*
 
 it "where nothing can be kept, a game is left only when that is said twice"
 HOME=/dev/null at_terminal "$game" <<'KEYS'
@@ -172,7 +195,7 @@ it "a file that is not there is told, and the game goes on"
 at_terminal "$game" <<'KEYS'
 roll\n
 load nosuch\n
-end\n
+end\n\n
 quit\n
 KEYS
 has out "nosuch: No such file" "red: end"
@@ -180,9 +203,9 @@ has out "nosuch: No such file" "red: end"
 it "each question that others raised says what you have, changed or not"
 at_terminal "${game%3}12" <<'KEYS'
 roll\n
-end\n
-refuse\n
-refuse\n
+end\n\n
+refuse\n\n
+refuse\n\n
 hand\n
 \004
 \004
