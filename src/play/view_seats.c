@@ -209,7 +209,6 @@ static void add_award(struct seats *t, int award)
 /* Pieces that have a supply of their own, and one to speak of. */
 static void add_supplies(struct seats *t)
 {
-    const char *before = "left: ";
     char head[HX_COLUMN_HEAD];
 
     for (int i = 0; i < t->r->npiece; i++) {
@@ -218,9 +217,8 @@ static void add_supplies(struct seats *t)
 
         if (p->shares != i || !p->supply)
             continue;
-        snprintf(head, sizeof head, "%s%s", before, p->head.name);
+        snprintf(head, sizeof head, "%s left", p->head.name);
         c = hx_columns_add(t->to, head);
-        before = "";
         for (int s = 0; s < t->r->nseat; s++)
             hx_column_set(c, s, "%d", hx_supply(t->g, s, i));
     }

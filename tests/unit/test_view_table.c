@@ -45,10 +45,11 @@ static void a_line_for_each_seat_fits_80_columns(void **state)
     begin("");
     play("given red hand 2 brick development 2 knight");
     see_seats(1, 80);
-    must_have("                                              longest  left:\n"
-              "         points  cards  development  knights     road   road  "
-              "settlement  city\n");
-    must_have("> red         2      2            2        0        1     13  "
+    must_have("                                              longest  road  "
+              "settlement  city\n"
+              "         points  cards  development  knights     road  left  "
+              "      left  left\n");
+    must_have("> red         2      2            2        0        1    13  "
               "         3     4\n");
     rest = text.text;
     while ((line = strtok_r(rest, "\n", &rest)))
