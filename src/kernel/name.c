@@ -43,6 +43,19 @@ static const char *single(const struct hx_rules *r, int type, int sub,
     }
 }
 
+int hx_member_of(int type)
+{
+    static const uint8_t members[] = {
+        [HX_T_SEATS] = HX_T_SEAT,     [HX_T_KINDS] = HX_T_KIND,
+        [HX_T_CARDS] = HX_T_CARD,     [HX_T_DECKS] = HX_T_DECK,
+        [HX_T_PIECES] = HX_T_PIECE,   [HX_T_TERRAINS] = HX_T_TERRAIN,
+        [HX_T_AREAS] = HX_T_AREA,     [HX_T_HEXES] = HX_T_HEX,
+        [HX_T_CORNERS] = HX_T_CORNER, [HX_T_EDGES] = HX_T_EDGE,
+    };
+
+    return type >= HX_T_SEATS && type <= HX_T_EDGES ? members[type] : HX_T_VOID;
+}
+
 const char *hx_value_name(const struct hx_rules *r, int type, int sub,
                           int32_t value, char buf[HX_VALUE_NAME])
 {

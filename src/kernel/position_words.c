@@ -21,24 +21,7 @@ bool hx_is_stock(const struct hx_rules *r, int field)
 /* The type of a member of a set of one word; HX_T_VOID: it is no such set. */
 static int member_of(int type)
 {
-    switch (type) {
-    case HX_T_SEATS:
-        return HX_T_SEAT;
-    case HX_T_KINDS:
-        return HX_T_KIND;
-    case HX_T_CARDS:
-        return HX_T_CARD;
-    case HX_T_DECKS:
-        return HX_T_DECK;
-    case HX_T_PIECES:
-        return HX_T_PIECE;
-    case HX_T_TERRAINS:
-        return HX_T_TERRAIN;
-    case HX_T_AREAS:
-        return HX_T_AREA;
-    default:
-        return HX_T_VOID;
-    }
+    return type < HX_T_HEXES ? hx_member_of(type) : HX_T_VOID;
 }
 
 const char *hx_word_of(const struct hx_rules *r, struct hx_arena *a, int type,

@@ -764,6 +764,9 @@ bool hx_rules_link(struct hx_rules *r, struct hx_error *err);
 /* Frees the tables, the board's geometry and the arena. NULL is allowed. */
 void hx_rules_free(struct hx_rules *r);
 
+/* The type of one member of a set; HX_T_VOID: it is no type of sets. */
+int hx_member_of(int type);
+
 /* The name of a value of a simple type ("red", "ore", "C3.N", "7", "true",
  * "none"); writes numbers and places into buf. */
 #define HX_VALUE_NAME 64

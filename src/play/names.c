@@ -116,28 +116,9 @@ void hx_name_no_seat(const struct hx_rules *r, const char *word,
 
 int hx_member_type(int type)
 {
-    switch (type) {
-    case HX_T_SEATS:
-        return HX_T_SEAT;
-    case HX_T_KINDS:
-        return HX_T_KIND;
-    case HX_T_CARDS:
-        return HX_T_CARD;
-    case HX_T_DECKS:
-        return HX_T_DECK;
-    case HX_T_PIECES:
-        return HX_T_PIECE;
-    case HX_T_TERRAINS:
-        return HX_T_TERRAIN;
-    case HX_T_AREAS:
-        return HX_T_AREA;
-    case HX_T_HEXES:
-    case HX_T_CORNERS:
-    case HX_T_EDGES:
-        return type - HX_T_HEXES + HX_T_HEX;
-    default:
-        return type;
-    }
+    int member = hx_member_of(type);
+
+    return member == HX_T_VOID ? type : member;
 }
 
 const char *hx_thing_name(int type)

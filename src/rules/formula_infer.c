@@ -27,7 +27,7 @@ static void infer_both(struct formula *f, struct node *n, struct node **a,
 
 static struct type set_hint(struct type hint)
 {
-    return formula_member_of(hint.t) ? hint : formula_plain(W_SET);
+    return hx_member_of(hint.t) ? hint : formula_plain(W_SET);
 }
 
 static bool is_number(struct type t)
@@ -104,7 +104,7 @@ static struct node *equal(struct formula *f, struct node *n)
         test->n[0] = formula_sort(t);
         return test;
     }
-    if (formula_member_of(t))
+    if (hx_member_of(t))
         return formula_op(f, n, same ? HX_OP_S_EQ : HX_OP_S_NE, flag, a, b);
     return formula_fold(
         formula_op(f, n, same ? HX_OP_EQ : HX_OP_NE, flag, a, b));
@@ -128,7 +128,7 @@ static struct node *is_in(struct formula *f, struct node *n)
     if (formula_is_open(f, n->kid[0]) && !formula_is_open(f, n->kid[1])) {
         set = formula_want(f, n->kid[1], formula_plain(W_SET));
         x = formula_want(f, n->kid[0],
-                         formula_plain(formula_member_of(set->type.t)));
+                         formula_plain(hx_member_of(set->type.t)));
     } else {
         x = formula_infer(f, n->kid[0], formula_plain(HX_T_VOID));
         t = formula_set_of(x->type.t);
@@ -138,7 +138,7 @@ static struct node *is_in(struct formula *f, struct node *n)
             return formula_bad(n);
         }
         set = formula_want(f, n->kid[1], formula_plain(t ? t : W_SET));
-        x = formula_coerce(f, x, formula_plain(formula_member_of(set->type.t)));
+        x = formula_coerce(f, x, formula_plain(hx_member_of(set->type.t)));
     }
     if (set->type.t == T_ANY || x->type.t == T_ANY)
         return formula_bad(n);
@@ -156,14 +156,14 @@ static struct node *where(struct formula *f, struct node *n, struct type hint)
     struct type it = f->it;
 
     set = formula_set(f, set);
-    f->it = formula_plain(formula_member_of(set->type.t));
+    f->it = formula_plain(hx_member_of(set->type.t));
     if (set->type.t == T_ANY)
         f->it = set->type;
     test = formula_want(f, n->kid[1], formula_plain(HX_T_FLAG));
     f->it = it;
     n->form = N_LOOP;
     n->op = HX_OP_WHERE;
-    n->n[0] = formula_member_of(set->type.t);
+    n->n[0] = hx_member_of(set->type.t);
     n->type = set->type;
     n->kid[0] = set;
     n->kid[1] = test;

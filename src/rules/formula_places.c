@@ -207,7 +207,7 @@ static struct node *call_of_set(struct formula *f, struct node *n, int which,
         n->kid[1] = formula_want(f, n->kid[1], formula_plain(HX_T_INT));
     if (set->type.t == T_ANY)
         return formula_bad(n);
-    t = which <= P_ONLY   ? formula_member_of(set->type.t)
+    t = which <= P_ONLY   ? hx_member_of(set->type.t)
         : which == P_SIZE ? HX_T_INT
                           : HX_T_FLAG;
     op = formula_op(f, n, ops[which - P_FIRST][formula_is_places(set->type.t)],

@@ -69,20 +69,19 @@ struct node *formula_call_loop(struct formula *f, struct node *n, int op,
 {
     struct type it = f->it;
     bool best = op == HX_OP_BEST;
-    struct node *set =
-        formula_set(f, formula_infer(f, n->kid[0],
-                                     best && formula_member_of(hint.t)
-                                         ? hint
-                                         : formula_plain(W_SET)));
+    struct node *set = formula_set(
+        f, formula_infer(f, n->kid[0],
+                         best && hx_member_of(hint.t) ? hint
+                                                      : formula_plain(W_SET)));
 
-    f->it = formula_plain(
-        set->type.t == T_ANY ? T_ANY : formula_member_of(set->type.t));
+    f->it =
+        formula_plain(set->type.t == T_ANY ? T_ANY : hx_member_of(set->type.t));
     n->kid[1] = formula_want(f, n->kid[1], formula_plain(HX_T_INT));
     f->it = it;
     n->kid[0] = set;
     n->form = N_LOOP;
     n->op = op;
-    n->n[0] = formula_member_of(set->type.t);
+    n->n[0] = hx_member_of(set->type.t);
     n->type = best ? set->type : formula_plain(HX_T_INT);
     return n;
 }

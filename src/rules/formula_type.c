@@ -2,23 +2,10 @@
 
 #include <string.h>
 
-static const uint8_t members[] = {
-    [HX_T_SEATS] = HX_T_SEAT,     [HX_T_KINDS] = HX_T_KIND,
-    [HX_T_CARDS] = HX_T_CARD,     [HX_T_DECKS] = HX_T_DECK,
-    [HX_T_PIECES] = HX_T_PIECE,   [HX_T_TERRAINS] = HX_T_TERRAIN,
-    [HX_T_AREAS] = HX_T_AREA,     [HX_T_HEXES] = HX_T_HEX,
-    [HX_T_CORNERS] = HX_T_CORNER, [HX_T_EDGES] = HX_T_EDGE,
-};
-
-int formula_member_of(int t)
-{
-    return t >= HX_T_SEATS && t <= HX_T_EDGES ? members[t] : HX_T_VOID;
-}
-
 int formula_set_of(int t)
 {
     for (int set = HX_T_SEATS; set <= HX_T_EDGES; set++)
-        if (members[set] == t)
+        if (hx_member_of(set) == t)
             return set;
     return HX_T_VOID;
 }
@@ -68,7 +55,7 @@ bool formula_fits(struct type t, struct type want)
         return t.t == HX_T_ACCOUNT || t.t == HX_T_SEAT || t.t == HX_T_SEATS ||
                t.t == HX_T_BAG || t.t == HX_T_CARDBAG;
     case W_SET:
-        return set || formula_member_of(t.t);
+        return set || hx_member_of(t.t);
     case W_PLACES:
         return formula_is_places(t.t) || formula_is_places(set);
     case W_BAG:
@@ -129,7 +116,7 @@ static struct node *make_none(struct formula *f, struct node *n,
         n->form = N_OP;
         n->op = HX_OP_P_EMPTY;
         n->n[0] = formula_sort(t);
-    } else if (formula_member_of(t)) {
+    } else if (hx_member_of(t)) {
         n->form = N_BITS;
         n->bits = 0;
     } else if (t == HX_T_ENUM) {
@@ -171,7 +158,7 @@ static struct node *change_list(struct formula *f, struct node *n,
 static struct node *from_any(struct formula *f, struct node *n,
                              struct type want)
 {
-    int member = formula_member_of(want.t);
+    int member = hx_member_of(want.t);
 
     if (want.t == W_SET || want.t == W_PLACES || want.t == HX_T_VOID)
         return n;

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "read_parts.h"
-#include "sandbox_parts.h"
+#include "shown.h"
 
 static struct hx_node *copy(struct hx_reader *r, lua_State *L,
                             const struct hx_decl *d, int depth);

@@ -10,6 +10,7 @@
 #include <stddef.h>
 
 #include "deadline.h"
+#include "shown.h"
 
 struct hx_sandbox {
     lua_State *L;
@@ -30,10 +31,6 @@ static inline struct hx_sandbox *hx_sandbox_of(lua_State *L)
 {
     return *(struct hx_sandbox **)lua_getextraspace(L);
 }
-
-/* Length of the UTF-8 character at 'text', or 0 for what a terminal is not to
- * be shown: control characters and broken sequences. Raises nothing. */
-size_t hx_shown_length(const char *text, size_t left);
 
 /* One line that a terminal can be shown, at most HX_LINE bytes; other bytes
  * become \xNN. Raises nothing. */
