@@ -28,8 +28,7 @@ const char *hx_book_text(const struct hx_decl *d, const char *field)
     return n && n->type == HX_N_STRING ? n->s : "";
 }
 
-/* Is the file another than the one that all else changes? */
-static bool is_other(const struct hx_book *b, const struct hx_where *at)
+bool hx_book_is_other(const struct hx_book *b, const struct hx_where *at)
 {
     return at->source && at->source != b->c->source[0];
 }
@@ -40,14 +39,14 @@ void hx_book_source(const struct hx_book *b, const struct hx_decl *d,
     const char *cites = hx_book_text(d, "cites");
     const struct hx_source *last = NULL;
 
-    if (d && is_other(b, &d->at)) {
+    if (d && hx_book_is_other(b, &d->at)) {
         hx_buffer_add(to, " [new: %s]", d->at.source->name);
         last = d->at.source;
     }
     for (int i = 0; d && i < d->namended; i++) {
         const struct hx_where *at = &d->amended[i]->at;
 
-        if (!is_other(b, at) || at->source == last)
+        if (!hx_book_is_other(b, at) || at->source == last)
             continue;
         hx_buffer_add(to, " [changed: %s]", at->source->name);
         last = at->source;
@@ -100,88 +99,6 @@ static void write_title(struct hx_book *b)
                       b->c->source[0]->name);
     hx_page_paragraph(&b->page, hx_buffer_text(&text));
     hx_buffer_free(&text);
-}
-
-/* What an action, a step or a listener does. */
-static void add_does(struct hx_book *b, const struct hx_decl *d)
-{
-    struct hx_buffer does = {0};
-
-    if (strcmp(d->word, "action") && strcmp(d->word, "step") &&
-        strcmp(d->word, "on") && strcmp(d->word, "always"))
-        return;
-    hx_book_effects(b, d, &does);
-    if (does.len)
-        hx_buffer_add(&b->line, ": %s", does.text);
-    hx_buffer_free(&does);
-}
-
-static bool has_given(const struct hx_composed *c)
-{
-    for (int i = 0; i < c->noption; i++)
-        if (c->option[i].given && c->option[i].value != c->option[i].fallback)
-            return true;
-    return false;
-}
-
-/* Options that another file brings, or changes. */
-static void write_new_options(struct hx_book *b)
-{
-    for (int i = 1; i < b->c->nsource; i++)
-        for (int k = 0; k < b->c->source[i]->ndecl; k++) {
-            const struct hx_decl *d = b->c->source[i]->decl[k];
-
-            if (strcmp(d->word, "options") != 0 || !d->body)
-                continue;
-            for (int f = 0; f < d->body->nfield; f++) {
-                hx_buffer_add(&b->line, "%s: option %s [%s: %s]",
-                              d->mode == HX_DECLARE ? "new" : "changed",
-                              d->body->field[f].key,
-                              d->mode == HX_DECLARE ? "new" : "changed",
-                              b->c->source[i]->name);
-                hx_book_item(b, 0);
-            }
-        }
-}
-
-/* What the other files say at all, in one place. */
-static void write_changes(struct hx_book *b)
-{
-    if (b->c->nsource < 2 && !has_given(b->c))
-        return;
-    hx_buffer_add(&b->line, "What differs from %s", b->c->source[0]->name);
-    hx_page_heading(&b->page, 2, hx_buffer_text(&b->line));
-    hx_buffer_clear(&b->line);
-    for (int i = 0; i < b->c->ndecl; i++) {
-        const struct hx_decl *d = b->c->decl[i];
-        const char *says = hx_book_text(d, "says");
-        bool fresh = is_other(b, &d->at), changed = false;
-
-        for (int k = 0; k < d->namended; k++)
-            changed |= is_other(b, &d->amended[k]->at);
-        if (!fresh && !changed)
-            continue;
-        hx_buffer_add(&b->line, "%s %s%s%s",
-                      fresh ? "new:" : "changed:", d->word, d->name ? " " : "",
-                      d->name ? d->name : "");
-        add_does(b, d);
-        if (*says) {
-            hx_buffer_add(&b->line, ": ");
-            hx_book_says(b, says, hx_book_text(d, "over"), &b->line);
-        }
-        hx_book_item(b, 0);
-    }
-    write_new_options(b);
-    for (int i = 0; i < b->c->noption; i++) {
-        const struct hx_option *o = &b->c->option[i];
-
-        if (!o->given || o->value == o->fallback)
-            continue;
-        hx_buffer_add(&b->line, "option %s = ", o->name);
-        hx_name_option(o, &b->line);
-        hx_book_item(b, 0);
-    }
-    hx_page_end(&b->page);
 }
 
 static void write_win(struct hx_book *b)
@@ -249,10 +166,11 @@ void hx_rulebook(const struct hx_mix *mix, bool markdown, struct hx_buffer *to)
     struct hx_book b = {.mix = mix,
                         .c = mix->composed,
                         .r = mix->rules,
-                        .page = {.markdown = markdown}};
+                        .page = {.markdown = markdown},
+                        .act = -1};
 
     write_title(&b);
-    write_changes(&b);
+    hx_book_changes(&b);
     write_win(&b);
     hx_book_things(&b);
     hx_book_order(&b);

@@ -2,6 +2,7 @@
  * constraint. */
 #include <string.h>
 
+#include "names.h"
 #include "rulebook_parts.h"
 #include "text.h"
 
@@ -61,7 +62,7 @@ static void write_conditions(struct hx_book *b, const struct hx_decl *d,
 
 /* ---- steps ---- */
 
-static int act_of(const struct hx_book *b, const char *name)
+int hx_book_act(const struct hx_book *b, const char *name)
 {
     for (int i = 0; i < b->r->nact; i++)
         if (!strcmp(b->r->act[i].head.name, name))
@@ -87,24 +88,78 @@ static void add_asked(struct hx_book *b, const char *ask)
         hx_book_formula(b, ask, &b->line);
 }
 
+/* Adds how many cards a choice of cards takes: " (CARDS: 2)". */
+static void add_counts(struct hx_book *b, int act)
+{
+    const struct hx_act *a = &b->r->act[act];
+    const char *gap = " (";
+
+    for (int i = 0; i < a->nchoice; i++) {
+        const struct hx_choice *c = &a->choice[i];
+
+        if (c->domain != HX_D_BUNDLE)
+            continue;
+        hx_buffer_add(&b->line, "%s", gap);
+        gap = ", ";
+        hx_text_blank(c, &b->line);
+        hx_buffer_add(&b->line, ": ");
+        if (c->nhi == HX_NONE)
+            hx_buffer_add(&b->line, "at least ");
+        hx_book_formula(b, b->r->form[c->nlo].text, &b->line);
+        if (c->nhi != HX_NONE && c->nhi != c->nlo) {
+            hx_buffer_add(&b->line, " to ");
+            hx_book_formula(b, b->r->form[c->nhi].text, &b->line);
+        }
+    }
+    hx_buffer_add(&b->line, "%s", *gap == ',' ? ")" : "");
+}
+
+/* What happens where the answer is not typed. */
+static void add_without_asking(struct hx_book *b, const struct hx_decl *d,
+                               const struct hx_step *s)
+{
+    const char *none = hx_book_text(d, "if_none");
+
+    if (s->optional != HX_NONE && !b->r->form[s->optional].constant) {
+        hx_buffer_add(&b->line, ", or passes if ");
+        hx_book_formula(b, b->r->form[s->optional].text, &b->line);
+    } else if (s->optional != HX_NONE && b->r->form[s->optional].value) {
+        hx_buffer_add(&b->line, ", or passes");
+    }
+    if (s->take_one)
+        hx_buffer_add(&b->line, " (without being asked, if there is but one)");
+    if (s->if_none == HX_IF_NONE_RUN)
+        hx_buffer_add(&b->line, " (%s, if there is none)", none);
+    else if (!strcmp(none, "skip"))
+        hx_buffer_add(&b->line, " (nothing, if there is none)");
+}
+
+static void add_answer(struct hx_book *b, const struct hx_decl *d)
+{
+    uint16_t step = hx_find_step(b->r, d->name);
+
+    hx_buffer_add(&b->line,
+                  strcmp(hx_book_text(d, "ask"), "me") ? " say: " : " says: ");
+    hx_text_form(b->r, b->act, &b->line);
+    add_counts(b, b->act);
+    if (step != HX_NONE)
+        add_without_asking(b, d, &b->r->step[step]);
+}
+
 void hx_book_step(struct hx_book *b, const struct hx_decl *d, int depth)
 {
     const struct hx_node *menu = hx_node_get(d->body, "menu");
     const char *ask = hx_book_text(d, "ask");
     struct hx_buffer does = {0};
-    int act = act_of(b, d->name);
 
+    b->act = hx_book_act(b, d->name);
     hx_buffer_add(&b->line, "%s: ", d->name);
     if (*ask)
         add_asked(b, ask);
-    if (*ask && menu) {
+    if (*ask && menu)
         add_menus(b, menu);
-    } else if (*ask && act >= 0) {
-        hx_buffer_add(&b->line, strcmp(ask, "me") ? " say: " : " says: ");
-        hx_text_form(b->r, act, &b->line);
-        if (*hx_book_text(d, "optional"))
-            hx_buffer_add(&b->line, ", or passes");
-    }
+    else if (*ask && b->act >= 0)
+        add_answer(b, d);
     hx_book_effects(b, d, &does);
     if (does.len)
         hx_buffer_add(&b->line, "%s%s", *ask ? "; " : "", does.text);
@@ -112,6 +167,23 @@ void hx_book_step(struct hx_book *b, const struct hx_decl *d, int depth)
     hx_book_source(b, d, &b->line);
     hx_book_item(b, depth);
     write_conditions(b, d, depth + 1);
+    b->act = -1;
+}
+
+void hx_book_rerolls(struct hx_book *b, const struct hx_decl *d)
+{
+    const struct hx_node *again = hx_node_get(d->body, "reroll");
+
+    if (!again)
+        return;
+    for (int i = 0; i < again->nitem; i++) {
+        hx_buffer_add(&b->line, "%s", i ? " or " : "; drawn again if ");
+        hx_book_formula(b, again->item[i]->s, &b->line);
+    }
+    if (again->type == HX_N_STRING) {
+        hx_buffer_add(&b->line, "; drawn again if ");
+        hx_book_formula(b, again->s, &b->line);
+    }
 }
 
 void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth)
@@ -131,6 +203,7 @@ void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth)
         hx_buffer_add(&b->line, "; ");
         hx_book_effects(b, d, &b->line);
     }
+    hx_book_rerolls(b, d);
     hx_book_source(b, d, &b->line);
     hx_book_item(b, depth);
 }
@@ -147,21 +220,24 @@ static bool is_in_menu(const struct hx_decl *d, const char *menu)
 void hx_book_action(struct hx_book *b, const struct hx_decl *d, int depth)
 {
     struct hx_buffer does = {0};
-    int act = depth ? -1 : act_of(b, d->name);
 
-    if (act >= 0)
-        hx_text_form(b->r, act, &b->line);
+    b->act = hx_book_act(b, d->name);
+    if (b->act >= 0 && !depth)
+        hx_text_form(b->r, b->act, &b->line);
     else
         hx_buffer_add(&b->line, "%s", d->name);
+    if (b->act >= 0)
+        add_counts(b, b->act);
     hx_book_effects(b, d, &does);
     if (does.len)
         hx_buffer_add(&b->line, ": %s", does.text);
     hx_buffer_free(&does);
     if (hx_node_get(d->body, "ends"))
-        hx_buffer_add(&b->line, "; that ends it");
+        hx_buffer_add(&b->line, "; then play goes on");
     hx_book_source(b, d, &b->line);
     hx_book_item(b, depth);
     write_conditions(b, d, depth + 1);
+    b->act = -1;
 }
 
 void hx_book_actions(struct hx_book *b)

@@ -104,6 +104,7 @@ static void print_move(struct effects *e, const struct hx_node *move)
     const struct hx_node *from = get(move, "from"), *to = get(move, "to");
 
     begin(e);
+    hx_buffer_add(e->to, "move ");
     print_moved(e, move);
     hx_buffer_add(e->to, " from ");
     if (from)
@@ -113,13 +114,36 @@ static void print_move(struct effects *e, const struct hx_node *move)
         print_value(e->b, to, e->to);
 }
 
+/* "me.knights + 1", "g.willing | me": what is added to it; NULL: it is set. */
+static const char *added(const char *value, const char *key)
+{
+    size_t len = strlen(key);
+
+    if (strncmp(value, key, len) != 0 || (strncmp(value + len, " + ", 3) != 0 &&
+                                          strncmp(value + len, " | ", 3) != 0))
+        return NULL;
+    return value + len + 3;
+}
+
 static void print_set(struct effects *e, const struct hx_node *set)
 {
     for (int i = 0; i < set->nfield; i++) {
+        const char *key = set->field[i].key;
+        const struct hx_node *to = set->field[i].value;
+        const char *more = to->type == HX_N_STRING ? added(to->s, key) : NULL;
+
         begin(e);
-        hx_book_formula(e->b, set->field[i].key, e->to);
-        hx_buffer_add(e->to, " becomes ");
-        print_value(e->b, set->field[i].value, e->to);
+        if (more) {
+            hx_buffer_add(e->to, "add ");
+            hx_book_formula(e->b, more, e->to);
+            hx_buffer_add(e->to, " to ");
+            hx_book_formula(e->b, key, e->to);
+            continue;
+        }
+        hx_buffer_add(e->to, "set ");
+        hx_book_formula(e->b, key, e->to);
+        hx_buffer_add(e->to, " to ");
+        print_value(e->b, to, e->to);
     }
 }
 
@@ -142,6 +166,48 @@ static void print_run(struct effects *e, const struct hx_node *run)
     }
 }
 
+/* What is taken away from hexes is "without". */
+static void print_hexes(struct effects *e, const struct hx_node *hexes)
+{
+    const char *from = hexes->type == HX_N_STRING ? hexes->s : "";
+    struct hx_buffer formula = {0};
+
+    for (const char *minus; (minus = strstr(from, " - ")); from = minus + 3) {
+        hx_buffer_bytes(&formula, from, (size_t)(minus - from));
+        hx_buffer_add(&formula, " without ");
+    }
+    hx_buffer_add(&formula, "%s", from);
+    hx_book_formula(e->b, hx_buffer_text(&formula), e->to);
+    hx_buffer_free(&formula);
+}
+
+static void print_produce(struct effects *e, const struct hx_node *produce)
+{
+    const struct hx_node *hexes = get(produce, "hexes"),
+                         *rule = get(produce, "short");
+    struct hx_buffer words = {0};
+
+    begin(e);
+    hx_buffer_add(e->to, "pieces take from the bank what these hexes yield: ");
+    if (hexes)
+        print_hexes(e, hexes);
+    if (!rule)
+        return;
+    begin(e);
+    print_value(e->b, rule, &words);
+    if (!strcmp(hx_buffer_text(&words), "single_takes_rest"))
+        hx_buffer_add(e->to, "if the bank has too few of a kind, a player who "
+                             "alone gets some takes the rest, and several "
+                             "get nothing");
+    else if (!strcmp(hx_buffer_text(&words), "nobody"))
+        hx_buffer_add(e->to, "if the bank has too few of a kind, nobody gets "
+                             "any of it");
+    else
+        hx_buffer_add(e->to, "if the bank has too few of a kind: %s",
+                      hx_buffer_text(&words));
+    hx_buffer_free(&words);
+}
+
 static void print_function(struct effects *e, const struct hx_node *apply)
 {
     const struct hx_source *s =
@@ -157,6 +223,7 @@ void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
                      struct hx_buffer *to)
 {
     struct effects e = {.b = b, .d = d, .to = to, .gap = ""};
+    const char *says = hx_book_text(d, "says");
     const struct hx_node *n;
 
     if ((n = get(d->body, "cost")) && n->nfield)
@@ -173,16 +240,16 @@ void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
     }
     if ((n = get(d->body, "move")) && n->type == HX_N_TABLE)
         print_move(&e, n);
-    if ((n = get(d->body, "produce")) && n->type == HX_N_TABLE) {
-        begin(&e);
-        hx_buffer_add(to, "pieces get what these hexes yield: ");
-        if (get(n, "hexes"))
-            print_value(b, get(n, "hexes"), to);
-    }
+    if ((n = get(d->body, "produce")) && n->type == HX_N_TABLE)
+        print_produce(&e, n);
     if ((n = get(d->body, "set")) && n->type == HX_N_TABLE)
         print_set(&e, n);
     if ((n = get(d->body, "run")) && n->type != HX_N_BOOL)
         print_run(&e, n);
-    if ((n = get(d->body, "apply")) && n->type != HX_N_BOOL)
+    if (*says) {
+        begin(&e);
+        hx_book_says(b, says, "", to);
+    } else if ((n = get(d->body, "apply")) && n->type != HX_N_BOOL) {
         print_function(&e, n);
+    }
 }

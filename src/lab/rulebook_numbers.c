@@ -6,7 +6,9 @@
 
 /* ---- numbers ---- */
 
-static void write_modifiers(struct hx_book *b, const struct hx_value *v)
+/* Adds "at most 3, while ...". */
+static void print_modifier(const struct hx_book *b, const struct hx_mod *m,
+                           struct hx_buffer *to)
 {
     static const char *const op[] = {[HX_FIXED] = "it is",
                                      [HX_ADD] = "and more:",
@@ -14,15 +16,35 @@ static void write_modifiers(struct hx_book *b, const struct hx_value *v)
                                      [HX_AT_LEAST] = "at least",
                                      [HX_AT_MOST] = "at most"};
 
+    hx_buffer_add(to, "%s ", op[m->op]);
+    hx_book_formula(b, b->r->form[m->amount].text, to);
+    if (m->when != HX_NONE) {
+        hx_buffer_add(to, ", while ");
+        hx_book_formula(b, b->r->form[m->when].text, to);
+    }
+}
+
+void hx_book_modifies(const struct hx_book *b, const char *name,
+                      struct hx_buffer *to)
+{
+    for (int i = 0; i < b->r->nvalue; i++)
+        for (int k = 0; k < b->r->value[i].nmod; k++) {
+            const struct hx_mod *m = &b->r->value[i].mod[k];
+
+            if (strcmp(m->head.name, name) != 0)
+                continue;
+            hx_buffer_add(to, "%s%s ", to->len ? "; " : "",
+                          b->r->value[i].head.name);
+            print_modifier(b, m, to);
+        }
+}
+
+static void write_modifiers(struct hx_book *b, const struct hx_value *v)
+{
     for (int i = 0; i < v->nmod; i++) {
         const struct hx_mod *m = &v->mod[i];
 
-        hx_buffer_add(&b->line, "%s ", op[m->op]);
-        hx_book_formula(b, b->r->form[m->amount].text, &b->line);
-        if (m->when != HX_NONE) {
-            hx_buffer_add(&b->line, ", while ");
-            hx_book_formula(b, b->r->form[m->when].text, &b->line);
-        }
+        print_modifier(b, m, &b->line);
         hx_book_source(b, hx_book_decl(b, "modify", m->head.name), &b->line);
         hx_book_item(b, 1);
     }
@@ -33,7 +55,8 @@ void hx_book_award(struct hx_book *b, const struct hx_award *a, int depth)
     static const char *const tie[] = {"whoever holds it keeps it",
                                       "nobody has it", "each of them has it"};
 
-    hx_buffer_add(&b->line, "%s, %d points: for the most of ", a->head.name,
+    hx_buffer_add(&b->line,
+                  "%s, %d points, to who has the most of: ", a->head.name,
                   a->points);
     hx_book_formula(b, b->r->form[a->metric].text, &b->line);
     if (a->at_least != HX_NONE) {
@@ -84,6 +107,20 @@ static void add_range(const struct hx_option *o, struct hx_buffer *to)
         hx_buffer_add(to, "corners");
     for (int i = 0; o->type == HX_T_ENUM && i < o->nvalues; i++)
         hx_buffer_add(to, "%s%s", i ? ", " : "", o->values[i]);
+}
+
+void hx_book_option(struct hx_book *b, const char *name)
+{
+    for (int i = 0; i < b->c->noption; i++) {
+        const struct hx_option *o = &b->c->option[i];
+
+        if (strcmp(o->name, name) != 0)
+            continue;
+        hx_buffer_add(&b->line, "%s%s (", o->says ? ": " : "",
+                      o->says ? o->says : "");
+        hx_name_option(o, &b->line);
+        hx_buffer_add(&b->line, ")");
+    }
 }
 
 void hx_book_options(struct hx_book *b)

@@ -8,7 +8,8 @@
 
 static struct hx_book open_book(const struct hx_mix *mix)
 {
-    return (struct hx_book){.mix = mix, .c = mix->composed, .r = mix->rules};
+    return (struct hx_book){
+        .mix = mix, .c = mix->composed, .r = mix->rules, .act = -1};
 }
 
 static void close_book(struct hx_book *b, struct hx_buffer *to)

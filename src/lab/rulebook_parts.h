@@ -12,6 +12,7 @@ struct hx_book {
     const struct hx_rules *r;
     struct hx_page page;
     struct hx_buffer line; /* the one being written */
+    int act;               /* what it is about, an act; -1: nothing */
 };
 
 /* The declaration, or NULL. */
@@ -38,10 +39,14 @@ void hx_book_source(const struct hx_book *b, const struct hx_decl *d,
 void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
                      struct hx_buffer *to);
 
+/* The action of the name, or the answer to the step; -1: none. */
+int hx_book_act(const struct hx_book *b, const char *name);
 /* Does a name, or a list of them, name that? */
 bool hx_book_names(const struct hx_node *names, const char *name);
 /* An item for the step with its conditions below, or for the chance. */
 void hx_book_step(struct hx_book *b, const struct hx_decl *d, int depth);
+/* Adds which outcomes of the chance do not count. */
+void hx_book_rerolls(struct hx_book *b, const struct hx_decl *d);
 void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth);
 
 /* An item for the action with its conditions below: by its form, or further in
@@ -54,7 +59,16 @@ void hx_book_award(struct hx_book *b, const struct hx_award *a, int depth);
 /* Writes the line as an item, and clears it. */
 void hx_book_item(struct hx_book *b, int depth);
 
+/* Adds what the modifier of that name does: "bank.rate: at most 3". */
+void hx_book_modifies(const struct hx_book *b, const char *name,
+                      struct hx_buffer *to);
+/* Adds ": what it is about (its value)" of an option. */
+void hx_book_option(struct hx_book *b, const char *name);
+/* Is the file another than the one that all else changes? */
+bool hx_book_is_other(const struct hx_book *b, const struct hx_where *at);
+
 /* Chapters. */
+void hx_book_changes(struct hx_book *b);
 void hx_book_things(struct hx_book *b);
 void hx_book_order(struct hx_book *b);
 void hx_book_actions(struct hx_book *b);

@@ -153,10 +153,34 @@ void hx_book_piece(struct hx_book *b, const struct hx_piece *p, int depth)
         hx_buffer_add(&b->line, ", in place of %s %s",
                       hx_article(b->r->piece[p->upgrades].head.name),
                       b->r->piece[p->upgrades].head.name);
+    if (p->points)
+        hx_buffer_add(&b->line, "; %d point%s", p->points,
+                      p->points == 1 ? "" : "s");
+    if (p->yields != HX_NONE) {
+        hx_buffer_add(&b->line, "; takes ");
+        hx_book_formula(b, b->r->form[p->yields].text, &b->line);
+        hx_buffer_add(&b->line, " of what a hex beside it yields");
+    }
     if (d && d->body)
         add_conditions(b, hx_node_get(d->body, "where"), "; not where ");
     hx_book_source(b, d, &b->line);
     hx_book_item(b, depth);
+}
+
+/* Where the fields of the game begin. */
+static void write_start(struct hx_book *b)
+{
+    for (int i = 0; i < b->r->nfield; i++) {
+        const struct hx_field *f = &b->r->field[i];
+
+        if (f->scope != HX_GAME || f->init == HX_NONE)
+            continue;
+        hx_buffer_add(&b->line, "the %s is at the start ", f->head.name);
+        hx_book_formula(b, b->r->form[f->init].text, &b->line);
+        if (f->head.cites && *f->head.cites)
+            hx_buffer_add(&b->line, " (%s)", f->head.cites);
+        hx_book_item(b, 0);
+    }
 }
 
 /* What each action costs. */
@@ -169,7 +193,7 @@ static void write_costs(struct hx_book *b)
         const struct hx_decl *d = b->c->decl[i];
         const struct hx_node *cost =
             !strcmp(d->word, "action") ? hx_node_get(d->body, "cost") : NULL;
-        struct hx_buffer price = {0};
+        struct hx_buffer price = {0}, form = {0};
         const char *cell[2];
 
         if (!cost || !cost->nfield)
@@ -179,6 +203,7 @@ static void write_costs(struct hx_book *b)
         if (!any)
             hx_page_row(&b->page, 2, head);
         any = true;
+        b->act = hx_book_act(b, d->name);
         for (int k = 0; k < cost->nfield; k++) {
             const struct hx_node *v = cost->field[k].value;
 
@@ -192,10 +217,14 @@ static void write_costs(struct hx_book *b)
             hx_book_formula(b, cost->field[k].key, &price);
         }
         hx_book_source(b, d, &price);
-        cell[0] = d->name;
+        if (b->act >= 0)
+            hx_text_form(b->r, b->act, &form);
+        cell[0] = b->act >= 0 ? hx_buffer_text(&form) : d->name;
         cell[1] = hx_buffer_text(&price);
         hx_page_row(&b->page, 2, cell);
         hx_buffer_free(&price);
+        hx_buffer_free(&form);
+        b->act = -1;
     }
     hx_page_end(&b->page);
 }
@@ -210,6 +239,7 @@ void hx_book_things(struct hx_book *b)
     write_decks(b);
     for (int i = 0; i < b->r->npiece; i++)
         hx_book_piece(b, &b->r->piece[i], 0);
+    write_start(b);
     hx_page_end(&b->page);
     write_costs(b);
 }

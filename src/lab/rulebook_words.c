@@ -5,24 +5,34 @@
 
 #include "names.h"
 #include "rulebook_parts.h"
+#include "text.h"
 
-/* What stands for what, the longer before the shorter; words alone. */
+#define MOST_NAME 64
+
+/* What stands for what, the longer before the shorter. Of a call the words for
+ * its name: its argument follows. */
 static const struct {
     const char *sign, *words;
 } phrases[] = {
-    {"score(me)", "your points, hidden cards included,"},
-    {"points(me)", "your points"},
-    {"points(it)", "their points"},
+    {"score(me)", "the number of your points, hidden cards included,"},
+    {"points(me)", "the number of your points"},
+    {"points(it)", "the number of their points"},
     {"me.hand.size", "the number of your cards"},
     {"it.hand.size", "the number of their cards"},
     {"bank.size", "the number of cards in the bank"},
-    {"token(", "the hexes with the number ("},
-    {"hexes(", "the hexes around ("},
-    {"trail(", "the longest trail of ("},
-    {"size(", "the number of ("},
-    {"best(", "those with the most of ("},
-    {"only(", "the only one of ("},
-    {"harbor(", "the best harbor of ("},
+    {"token(", "the hexes whose number is"},
+    {"hexes(", "the hexes around"},
+    {"trail(", "the longest trail of"},
+    {"size(", "the number of"},
+    {"best(", "those with the most of"},
+    {"only(", "the only one of"},
+    {"first(", "the first of"},
+    {"not some(", "there is none of"},
+    {"some(", "there is any of"},
+    {"kinds(", "the kinds in"},
+    {"min(", "the smaller of"},
+    {"max(", "the larger of"},
+    {"harbor(", "the best harbor of"},
     {"it.hand", "their hand"},
     {"me.hand", "your hand"},
     {"~=", "is not"},
@@ -31,10 +41,12 @@ static const struct {
     {"<=", "is at most"},
     {">", "is more than"},
     {"<", "is less than"},
-    {"//", "/"},
+    {"// 2", "/ 2, rounded down"},
+    {"//", "divided, rounded down, by"},
+    {"g.first", "the first player"},
     {"me", "you"},
     {"others", "the other players"},
-    {"where", "for whom or which"},
+    {"where", "such that"},
     {"players", "the players"},
     {"it", "they"},
     {"roll", "the roll"},
@@ -90,6 +102,25 @@ static bool print_constant(const struct hx_book *b, const char *name,
     return false;
 }
 
+/* What was chosen, as the form of the action writes it: SEAT. */
+static void print_chosen(const struct hx_book *b, const char *name,
+                         struct hx_buffer *to)
+{
+    const struct hx_act *a = b->act < 0 ? NULL : &b->r->act[b->act];
+    size_t len = strcspn(name, ".");
+
+    for (int i = 0; a && i < a->nchoice; i++) {
+        const struct hx_choice *c = &a->choice[i];
+
+        if (strncmp(c->name, name, len) != 0 || c->name[len])
+            continue;
+        hx_text_blank(c, to);
+        hx_buffer_add(to, "%s", name + len);
+        return;
+    }
+    hx_buffer_add(to, "the chosen %s", name);
+}
+
 /* A name: an option, a number, a field; "g.robber" is "the robber". */
 static void print_name(const struct hx_book *b, const char *name, bool call,
                        struct hx_buffer *to)
@@ -104,8 +135,10 @@ static void print_name(const struct hx_book *b, const char *name, bool call,
         hx_buffer_add(to, "their %s", name + 3);
     else if (!call && !strncmp(name, "arg.", 4))
         hx_buffer_add(to, "those named (%s)", name + 4);
+    else if (!call && !strncmp(name, "e.", 2))
+        hx_buffer_add(to, "its %s", name + 2);
     else if (!call && !strncmp(name, "c.", 2))
-        hx_buffer_add(to, "the chosen %s", name + 2);
+        print_chosen(b, name + 2, to);
     else
         hx_buffer_add(to, "%s", name);
 }
@@ -161,39 +194,113 @@ bool hx_book_is_always(const struct hx_book *b, const char *formula)
     return always;
 }
 
+/* The words of a call with its argument; several keep their parentheses.
+ * Returns how long the argument was. */
+static size_t print_call(const struct hx_book *b, const char *words,
+                         const char *call, struct hx_buffer *to)
+{
+    size_t len = call_length(call);
+    struct hx_buffer inner = {0};
+    bool several;
+
+    hx_buffer_bytes(&inner, call + 1, len - 2);
+    several = strchr(hx_buffer_text(&inner), ',') != NULL;
+    hx_buffer_add(to, "%s %s", words, several ? "(" : "");
+    hx_book_formula(b, hx_buffer_text(&inner), to);
+    hx_buffer_add(to, "%s", several ? ")" : "");
+    hx_buffer_free(&inner);
+    return len;
+}
+
+/* Prints the phrase that the formula begins with; its length there, or 0. */
+static size_t print_phrase(const struct hx_book *b, const char *formula,
+                           struct hx_buffer *to)
+{
+    for (size_t i = 0; i < sizeof phrases / sizeof *phrases; i++) {
+        const char *sign = phrases[i].sign;
+        size_t len = strlen(sign);
+
+        if (!begins(formula, sign))
+            continue;
+        if (sign[len - 1] == '(')
+            return len - 1 +
+                   print_call(b, phrases[i].words, formula + len - 1, to);
+        hx_buffer_add(to, "%s", phrases[i].words);
+        return len;
+    }
+    return 0;
+}
+
+/* The length of the name that the formula begins with, copied to 'name'; 0 if
+ * it begins with none. */
+static size_t read_name(const char *formula, char name[MOST_NAME])
+{
+    size_t len = 0;
+
+    while (is_word(formula[len]) ||
+           (len && formula[len] == '.' && is_word(formula[len + 1])))
+        len++;
+    if (!len || len >= MOST_NAME)
+        return 0;
+    memcpy(name, formula, len);
+    name[len] = '\0';
+    return len;
+}
+
+/* A call that is the same number whatever stands between its parentheses. */
+static size_t print_constant_call(const struct hx_book *b, const char *formula,
+                                  struct hx_buffer *to)
+{
+    char name[MOST_NAME];
+    size_t len = read_name(formula, name);
+
+    if (!len || formula[len] != '(' ||
+        (!print_constant(b, name, to) &&
+         !print_bound(b, name, formula + len, to)))
+        return 0;
+    return len + call_length(formula + len);
+}
+
+static size_t print_word(const struct hx_book *b, const char *formula,
+                         struct hx_buffer *to)
+{
+    char name[MOST_NAME];
+    size_t len = read_name(formula, name);
+
+    if (len)
+        print_name(b, name, formula[len] == '(', to);
+    return len;
+}
+
 void hx_book_formula(const struct hx_book *b, const char *formula,
                      struct hx_buffer *to)
 {
     while (*formula) {
-        size_t len = 0;
-        bool done = false;
-        char name[64];
+        size_t len = print_constant_call(b, formula, to);
 
-        for (size_t i = 0; i < sizeof phrases / sizeof *phrases && !done; i++) {
-            if (!begins(formula, phrases[i].sign))
-                continue;
-            hx_buffer_add(to, "%s", phrases[i].words);
-            formula += strlen(phrases[i].sign);
-            done = true;
-        }
-        if (done)
-            continue;
-        while (is_word(formula[len]) ||
-               (len && formula[len] == '.' && is_word(formula[len + 1])))
-            len++;
-        if (!len || len >= sizeof name) {
-            hx_buffer_char(to, *formula++);
-            continue;
-        }
-        memcpy(name, formula, len);
-        name[len] = '\0';
+        if (!len)
+            len = print_phrase(b, formula, to);
+        if (!len)
+            len = print_word(b, formula, to);
+        if (!len)
+            hx_buffer_char(to, formula[len++]);
         formula += len;
-        if (*formula == '(' &&
-            (print_constant(b, name, to) || print_bound(b, name, formula, to)))
-            formula += call_length(formula);
-        else
-            print_name(b, name, *formula == '(', to);
     }
+}
+
+/* The piece that the action places, or NULL. */
+static const char *placed(const struct hx_book *b)
+{
+    const struct hx_act *a = b->act < 0 ? NULL : &b->r->act[b->act];
+
+    return a && a->does.nbuild == 1 ? b->r->piece[a->does.build[0]].head.name
+                                    : NULL;
+}
+
+/* "the bank has no {it} left" */
+static bool is_behind_no(const struct hx_buffer *text)
+{
+    return text->len > 4 && !strcmp(text->text + text->len - 4, " no ");
 }
 
 /* What stands between braces: a placeholder, unless it is always the same. */
@@ -203,7 +310,11 @@ static void print_blank(const struct hx_book *b, const char *formula,
     struct hx_buffer words = {0};
 
     if (!strcmp(formula, "it") && *it) {
-        hx_buffer_add(to, "that %s", it);
+        hx_buffer_add(to, is_behind_no(to) ? "[%s]" : "that %s", it);
+        return;
+    }
+    if (!strcmp(formula, "piece") && placed(b)) {
+        hx_buffer_add(to, "%s", placed(b));
         return;
     }
     hx_book_formula(b, formula, &words);

@@ -71,6 +71,7 @@ static void names_of_game(const struct hx_setting *p, struct names *to)
 static bool is_elsewhere(struct hx_setting *p, const char *word)
 {
     struct names game = {.n = 0};
+    struct hx_buffer text = {0};
 
     if (p->seat >= 0 || p->place >= 0)
         names_of_game(p, &game);
@@ -80,8 +81,11 @@ static bool is_elsewhere(struct hx_setting *p, const char *word)
     if (hx_find_seat(p->r, word) >= 0)
         hx_fail(&p->err, "what %s gets is a line of its own", word);
     for (int i = 0; i < HX_COLOURS && !p->err.text[0]; i++)
-        if (!strcmp(word, hx_colour[i]))
-            hx_fail(&p->err, "%s does not play here", word);
+        if (!strcmp(word, hx_colour[i])) {
+            hx_name_no_seat(p->r, word, &text);
+            hx_fail(&p->err, "%s", text.text);
+        }
+    hx_buffer_free(&text);
     if (isupper((unsigned char)word[0]) && isdigit((unsigned char)word[1]))
         hx_fail(&p->err, "'%s' is no place of this board", word);
     return p->err.text[0] != '\0';

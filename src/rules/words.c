@@ -45,20 +45,21 @@ const struct hx_word hx_words[] = {
     {"constraint", "over allow test says when reveals cites", "says", BARE},
     {"limit", "per n says cites", "", CHANGES},
     {"action",
-     "menu form choose where ends sample sealed owner fresh " DOES "like cites",
+     "menu form choose where ends sample sealed owner fresh " DOES
+     "says like cites",
      "menu", ACTS},
     {"step",
      "ask menu together choose form where owner fresh optional if_none "
-     "if_one if_pass shows " DOES "like cites",
+     "if_one if_pass shows " DOES "says like cites",
      "", ACTS},
     {"chance",
-     "stream outcomes method reserve reroll move set tell run apply like "
+     "stream outcomes method reserve reroll move set tell run apply says like "
      "cites",
      "stream outcomes", ACTS},
     {"procedure", "# is_turn whole cites", "", CHANGES},
     {"event", "*", "", CHANGES},
-    {"on", "event when move set tell run apply cites", "event", ACTS},
-    {"always", "when move set run apply cites", "", ACTS},
+    {"on", "event when move set tell run apply says cites", "event", ACTS},
+    {"always", "when move set run apply says cites", "", ACTS},
     {"wins", "test cites", "test", CHANGES},
     {"invariant", "test says cites", "test", CHANGES},
     {0}};

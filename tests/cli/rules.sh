@@ -12,8 +12,13 @@ has out "The base game" "For 3 to 4 players." "How the game is won" \
     "at least 10" "4 hexes of forest, which yield lumber" \
     "numbers for the hexes: 1 x 2, 2 x 3" "19 brick cards" \
     "25 development cards: 14 knight" "road: 15 for each player, on edges" \
-    "build.city        2 grain, 3 ore" "again and again, until the game ends:" "if the roll is 7:" \
+    "city CORNER        2 grain, 3 ore" "again and again, until the game ends:" "if the roll is 7:" \
     'refused: "the robber must leave [the robber] for another land' \
+    "the robber is at the start the first of desert" "takes 2 of what a hex" \
+    "says: steal SEAT (without being" \
+    "set the robber to HEX" "discard CARDS (CARDS: the number of" \
+    "close SEAT, or passes" "does not connect to your roads" \
+    "the bank has no [kind] left" "production: pieces take from the bank" \
     "longest_road, 2 points" "hand.limit: 7" "pips, the ways in 36"
 
 it "each constraint, action, option and note of the rules stands in it"
@@ -36,6 +41,12 @@ awk 'length > 79' book >out
 [ ! -s out ] || fail "too wide"
 grep -nE '\(\)|\[\]|: *$' book | grep -vE ':$' >out && fail "something is empty"
 
+it "no sentence sends a player to a file"
+grep -n '\.lua' book && fail "it does"
+want 0 rules tax_day
+has out "tax.day: who has more than 4 cards pays one"
+lacks out ".lua"
+
 it "it follows the options"
 want 0 rules base -o target=8 -o seven_steals=false
 has out "at least 8" "option target = 8" "[changed]"
@@ -43,15 +54,20 @@ lacks book "[changed]"
 
 it "what another file says is marked, and listed"
 want 0 rules loans
-has out "What differs from base" "- new: action loan.take: " \
+has out "What differs from base" "- new: action loan.take, loan GET: move 1 of GET" \
     "pay your loan back first" "[new: loans]"
+want 0 rules no_early_sevens
+has out "- changed: chance dice (reroll); drawn again if the roll is 7" \
+    "- new: option no_sevens_rounds: rounds without a 7 (2)"
+want 0 rules slow_cities
+has out "modify help.rate: bank.rate at most 3, while"
 want 0 rules cheap_cities
 has out "changed: action build.city" "[changed: cheap_cities]"
 
 it "as Markdown it is headings, lists and tables"
 want 0 rules base --markdown
 has out "# The base game" "## The order of play" "### build" "| What | Cost |" \
-    "|---|---|" "| build.road | 1 brick, 1 lumber" "- roll; that ends it"
+    "|---|---|" "| road EDGE | 1 brick, 1 lumber" "- roll; then play goes on"
 lacks out "====" "----"
 
 it "every house rule has one"

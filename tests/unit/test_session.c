@@ -250,7 +250,7 @@ static void a_wrong_line_sets_nothing_at_all(void **state)
         {"red settlement", "say where the settlement stands"},
         {"red settlement Z9.N", "'Z9.N' is no corner of this board"},
         {"red settlement A1.N Z9.N", "'Z9.N' is no place of this board"},
-        {"brown hand ore", "brown does not play here"},
+        {"brown hand ore", "'brown' does not play here"},
         {"red settlement C3", "C3 is no place for a settlement"},
         {"red settlement D3.SE", "put: D3.SE is taken"},
         {"red development brick", "'brick' is no card of development"},
