@@ -11,15 +11,8 @@
 static void print_head(const struct hx_rules *r, const char *word,
                        const struct hx_head *head, struct hx_buffer *to)
 {
-    bool cites = head->cites && *head->cites;
-    struct hx_buffer at = {0};
-
-    hx_origin_text(r, head->at, &at);
     hx_buffer_add(to, "%s %s", word, head->name);
-    if (cites || at.len)
-        hx_buffer_add(to, " (%s%s%s)", cites ? head->cites : "",
-                      cites && at.len ? "; " : "", hx_buffer_text(&at));
-    hx_buffer_free(&at);
+    hx_source_text(r, head, to);
 }
 
 static void print_act(const struct hx_rules *r, uint16_t act,

@@ -242,3 +242,16 @@ void hx_origin_text(const struct hx_rules *r, struct hx_origin at,
     if (at.file < r->nfile && at.line)
         hx_buffer_add(to, "%s:%d", r->file[at.file], at.line);
 }
+
+void hx_source_text(const struct hx_rules *r, const struct hx_head *head,
+                    struct hx_buffer *to)
+{
+    bool cites = head->cites && *head->cites;
+    struct hx_buffer at = {0};
+
+    hx_origin_text(r, head->at, &at);
+    if (cites || at.len)
+        hx_buffer_add(to, " (%s%s%s)", cites ? head->cites : "",
+                      cites && at.len ? "; " : "", hx_buffer_text(&at));
+    hx_buffer_free(&at);
+}

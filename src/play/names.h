@@ -60,5 +60,9 @@ void hx_name_option(const struct hx_option *o, struct hx_buffer *to);
 /* The declaration's place as "file:line". */
 void hx_origin_text(const struct hx_rules *r, struct hx_origin at,
                     struct hx_buffer *to);
+/* Adds " (BASE-073; base.lua:12)": the rule ids and the place of it, if it has
+ * any. */
+void hx_source_text(const struct hx_rules *r, const struct hx_head *head,
+                    struct hx_buffer *to);
 
 #endif

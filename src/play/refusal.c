@@ -169,19 +169,6 @@ static const struct hx_constraint *amended(const struct hx_rules *r,
     return NULL;
 }
 
-static void print_source(const struct hx_rules *r, const struct hx_head *head,
-                         struct hx_buffer *to)
-{
-    struct hx_buffer at = {0};
-    bool cites = head->cites && *head->cites;
-
-    hx_origin_text(r, head->at, &at);
-    if (cites || at.len)
-        hx_buffer_add(to, " (%s%s%s)", cites ? head->cites : "",
-                      cites && at.len ? "; " : "", hx_buffer_text(&at));
-    hx_buffer_free(&at);
-}
-
 /* Where a thing was chosen that may not be: those that may, if they are few. */
 static void print_instead(struct hx_game *g, const struct hx_refusal *why,
                           struct hx_buffer *to)
@@ -229,11 +216,11 @@ void hx_refusal_reason(struct hx_game *g, const struct hx_refusal *why,
         hx_refusal_kernel(g, why, &ctx, to);
 
     if (head)
-        print_source(r, head, to);
+        hx_source_text(r, head, to);
     else if (own)
-        print_source(r, &own->head, to);
+        hx_source_text(r, &own->head, to);
     else if (why->reason > HX_R_PASS && hx_refused_act(r, why))
-        print_source(r, &hx_refused_act(r, why)->head, to);
+        hx_source_text(r, &hx_refused_act(r, why)->head, to);
 }
 
 void hx_refusal_text(struct hx_game *g, const struct hx_refusal *why,

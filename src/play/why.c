@@ -19,19 +19,6 @@ struct why {
     struct hx_buffer *to;
 };
 
-void hx_why_source(const struct hx_rules *r, const struct hx_head *head,
-                   struct hx_buffer *to)
-{
-    bool cites = head->cites && *head->cites;
-    struct hx_buffer at = {0};
-
-    hx_origin_text(r, head->at, &at);
-    if (cites || at.len)
-        hx_buffer_add(to, " (%s%s%s)", cites ? head->cites : "",
-                      cites && at.len ? "; " : "", hx_buffer_text(&at));
-    hx_buffer_free(&at);
-}
-
 /* ---- reading ---- */
 
 /* The words of "bank.rate(red, ore)" or "bank.rate red ore"; -1: too many. */
@@ -141,7 +128,7 @@ static void print_table(const struct why *w, int seat)
             continue;
         hx_buffer_add(w->to, "  %d  %s: %d on the board, %d each",
                       n * piece->points, piece->head.name, n, piece->points);
-        hx_why_source(w->r, &piece->head, w->to);
+        hx_source_text(w->r, &piece->head, w->to);
         hx_buffer_char(w->to, '\n');
     }
     for (int a = 0; a < w->r->naward; a++) {
@@ -149,7 +136,7 @@ static void print_table(const struct why *w, int seat)
             continue;
         hx_buffer_add(w->to, "  %d  %s", w->r->award[a].points,
                       w->r->award[a].head.name);
-        hx_why_source(w->r, &w->r->award[a].head, w->to);
+        hx_source_text(w->r, &w->r->award[a].head, w->to);
         hx_buffer_char(w->to, '\n');
     }
 }
@@ -167,7 +154,7 @@ static void print_cards(const struct why *w, int seat)
             continue;
         hx_buffer_add(w->to, "  %d  %s: %d in hand, %d each", n * card->points,
                       card->name, n, card->points);
-        hx_why_source(w->r, &w->r->deck[card->deck].head, w->to);
+        hx_source_text(w->r, &w->r->deck[card->deck].head, w->to);
         hx_buffer_char(w->to, '\n');
     }
 }
@@ -192,7 +179,7 @@ static void print_base(const struct why *w, const struct hx_ctx *ctx)
         hx_buffer_add(w->to, "  %d  base, as listed",
                       v->table[w->arg[v->nper - 1]]);
     }
-    hx_why_source(w->r, &v->head, w->to);
+    hx_source_text(w->r, &v->head, w->to);
     hx_buffer_char(w->to, '\n');
 }
 
@@ -220,7 +207,7 @@ static void print_modifier(const struct why *w, const struct hx_mod *m,
         hx_buffer_add(w->to, "%s %s",
                       active ? ", because" : ": not now, only when",
                       w->r->form[m->when].text);
-    hx_why_source(w->r, &m->head, w->to);
+    hx_source_text(w->r, &m->head, w->to);
     hx_buffer_char(w->to, '\n');
 }
 

@@ -23,8 +23,4 @@ enum hx_why_about hx_session_why_number(struct hx_session *s, int viewer,
 enum hx_why_about hx_why_award(struct hx_session *s, int viewer, int award,
                                struct hx_buffer *to);
 
-/* Adds " (BASE-073; base.lua:12)": the rule ids and the place of it. */
-void hx_why_source(const struct hx_rules *r, const struct hx_head *head,
-                   struct hx_buffer *to);
-
 #endif

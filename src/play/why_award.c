@@ -1,5 +1,6 @@
 /* Why an award is whose it is. */
 #include "ask.h"
+#include "names.h"
 #include "text.h"
 #include "why.h"
 
@@ -108,7 +109,7 @@ enum hx_why_about hx_why_award(struct hx_session *s, int viewer, int award,
         tell_holders(&w);
     else
         tell_nobody(&w);
-    hx_why_source(r, &a->head, to);
+    hx_source_text(r, &a->head, to);
     hx_buffer_add(to, "\n  counted: %s", r->form[a->metric].text);
     if (a->at_least != HX_NONE)
         hx_buffer_add(to, "; at least %d", w.least[0]);

@@ -33,7 +33,7 @@ it "a declaration and an option are shown as they result"
 said "help edge.connected" "help target" "help longest_road" "help knights"
 has out 'constraint "edge.connected" {' 'cites = "BASE-058 BASE-059"' \
     "points that win: 3 to 30" 'award "longest_road" {' \
-    "  - longest_road, 2 points: for the most of" \
+    "  - longest_road, 2 points, to who has the most of" \
     "'why longest_road' tells" "knights = int { 0, 25"
 
 it "the id of a rule is told with what cites it, a part of a name with the names"
