@@ -1,63 +1,12 @@
 /* Lines of `given`: what is set by hand, as one edit of the position. */
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "ask.h"
 #include "deed.h"
 #include "names.h"
 #include "setting.h"
 #include "text.h"
-
-/* Members of a set as long as the words are some. */
-static bool read_set(struct hx_setting *p, const struct hx_field *f,
-                     int64_t *set)
-{
-    int type = hx_member_type(f->type), found;
-    int start = p->at;
-
-    *set = 0;
-    while (hx_setting_peek(p)) {
-        found = hx_name_find(p->r, type, f->sub, ~UINT64_C(0),
-                             hx_setting_peek(p), true, NULL);
-        if (found < 0 && !strcasecmp(hx_setting_peek(p), "none"))
-            found = 64;
-        if (found < 0)
-            break;
-        if (found < 64)
-            *set |= (int64_t)(UINT64_C(1) << found);
-        p->at++;
-    }
-    if (p->at == start)
-        hx_fail(&p->err, "say who belongs to '%s', or none", f->head.name);
-    return p->at > start;
-}
-
-static bool set_field(struct hx_setting *p, struct hx_game *g, uint16_t field,
-                      int of)
-{
-    const struct hx_field *f = &p->r->field[field];
-    struct hx_result value = {0};
-    int16_t bag[HX_LANES];
-    const char *word;
-    int32_t i;
-
-    if (f->type == HX_T_BAG) {
-        value.bag = bag;
-        if (!hx_setting_bundle(p, f->head.name, bag))
-            return false;
-    } else if (hx_member_type(f->type) != f->type) {
-        if (!read_set(p, f, &value.i))
-            return false;
-    } else {
-        word = hx_setting_next(p, f->head.name);
-        if (!word ||
-            !hx_text_parse_value(p->r, f->type, f->sub, word, &i, &p->err))
-            return false;
-        value.i = i;
-    }
-    return hx_do_set(g, field, of, value);
-}
 
 /* ---- pieces ---- */
 
@@ -125,43 +74,7 @@ static bool set_of_seat(struct hx_setting *p, struct hx_game *g,
     field = hx_find_field(p->r, HX_PLAYER, word);
     if (field == HX_NONE)
         return hx_setting_unknown(p, word);
-    return set_field(p, g, field, p->seat);
-}
-
-static bool set_terrain(struct hx_setting *p, struct hx_game *g)
-{
-    const char *word = hx_setting_next(p, "terrain");
-    int32_t terrain;
-
-    return word &&
-           hx_text_parse_value(p->r, HX_T_TERRAIN, 0, word, &terrain,
-                               &p->err) &&
-           hx_do_set_terrain(g, p->place, terrain);
-}
-
-static bool set_token(struct hx_setting *p, struct hx_game *g)
-{
-    const char *word = hx_setting_next(p, "token");
-    int token = word ? hx_name_number(word) : 0;
-
-    if (token < 0)
-        hx_fail(&p->err, "'%s' is no number", word);
-    return word && token >= 0 && hx_do_set_token(g, p->place, token);
-}
-
-static bool set_of_place(struct hx_setting *p, struct hx_game *g,
-                         const char *word)
-{
-    uint16_t field;
-
-    if (p->sort == HX_HEX && !strcmp(word, "terrain"))
-        return set_terrain(p, g);
-    if (p->sort == HX_HEX && !strcmp(word, "token"))
-        return set_token(p, g);
-    field = hx_find_field(p->r, HX_OF_HEX + (int)p->sort, word);
-    if (field == HX_NONE)
-        return hx_setting_unknown(p, word);
-    return set_field(p, g, field, p->place);
+    return hx_setting_field(p, g, field, p->seat);
 }
 
 static bool set_round(struct hx_setting *p, struct hx_game *g)
@@ -213,7 +126,7 @@ static bool set_of_game(struct hx_setting *p, struct hx_game *g,
     int32_t seat;
 
     if (field != HX_NONE)
-        return set_field(p, g, field, -1);
+        return hx_setting_field(p, g, field, -1);
     if (award >= 0) {
         if (!read_seat(p, word, true, &seat))
             return false;
@@ -258,7 +171,7 @@ static bool set_items(void *self, struct hx_game *g)
         if (p->seat >= 0)
             set_of_seat(p, g, word);
         else if (p->place >= 0)
-            set_of_place(p, g, word);
+            hx_setting_place(p, g, word);
         else
             set_of_game(p, g, word);
     }

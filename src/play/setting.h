@@ -44,4 +44,11 @@ bool hx_setting_hand(struct hx_setting *p, struct hx_game *g);
 bool hx_setting_counter(struct hx_setting *p, struct hx_game *g, int kind);
 bool hx_setting_cards(struct hx_setting *p, struct hx_game *g, int hand);
 
+/* The same of what follows the name of a field, 'of' being a seat, a place or
+ * -1; of what the place is or holds by that name. */
+bool hx_setting_field(struct hx_setting *p, struct hx_game *g, uint16_t field,
+                      int of);
+bool hx_setting_place(struct hx_setting *p, struct hx_game *g,
+                      const char *word);
+
 #endif

@@ -4,6 +4,7 @@
 #ifndef HX_THEN_H
 #define HX_THEN_H
 
+#include "ask.h"
 #include "session.h"
 
 /* The first word of *line into 'word', *line behind it and the blanks. False
@@ -21,6 +22,12 @@ enum hx_verdict hx_then_verdict(struct hx_buffer *told, const char *want,
  * read. */
 bool hx_then_left(struct hx_session *s, int viewer, const char *left,
                   struct hx_buffer *to, struct hx_buffer *told);
+
+/* Adds VALUE in the form in which a value of that type is printed; what cannot
+ * be read as one may be a formula. False, told, if it is neither. */
+bool hx_then_value(struct hx_session *s, const char *text,
+                   const struct hx_answer *like, struct hx_buffer *to,
+                   struct hx_buffer *told);
 
 /* What follows "RED may", "choosing", "choices". */
 enum hx_verdict hx_then_may(struct hx_session *s, int seat, const char *line,
