@@ -38,17 +38,16 @@ static bool is_kind(const struct hx_book *b, const char *name)
     return false;
 }
 
-static void print_cost(struct effects *e, const struct hx_node *cost)
+void hx_book_cost(const struct hx_book *b, const struct hx_node *cost,
+                  struct hx_buffer *to)
 {
-    begin(e);
-    hx_buffer_add(e->to, "pay ");
     for (int i = 0; i < cost->nfield; i++) {
         const struct hx_pair *p = &cost->field[i];
 
-        hx_buffer_add(e->to, "%s", i ? ", " : "");
-        print_value(e->b, p->value, e->to);
-        hx_buffer_add(e->to, is_kind(e->b, p->key) ? " " : " of ");
-        hx_book_formula(e->b, p->key, e->to);
+        hx_buffer_add(to, "%s", i ? ", " : "");
+        print_value(b, p->value, to);
+        hx_buffer_add(to, is_kind(b, p->key) ? " " : " of ");
+        hx_book_formula(b, p->key, to);
     }
 }
 
@@ -226,8 +225,11 @@ void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
     const char *says = hx_book_text(d, "says");
     const struct hx_node *n;
 
-    if ((n = get(d->body, "cost")) && n->nfield)
-        print_cost(&e, n);
+    if ((n = get(d->body, "cost")) && n->nfield) {
+        begin(&e);
+        hx_buffer_add(to, "pay ");
+        hx_book_cost(b, n, to);
+    }
     if (*hx_book_text(d, "card")) {
         begin(&e);
         hx_buffer_add(to, "play a %s card", hx_book_text(d, "card"));

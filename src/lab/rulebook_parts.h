@@ -25,6 +25,14 @@ const char *hx_book_text(const struct hx_decl *d, const char *field);
  * is 7". */
 void hx_book_formula(const struct hx_book *b, const char *formula,
                      struct hx_buffer *to);
+/* Adds what the name is: an option, or a value that is always the same number
+ * for whomever it is asked. False, and nothing added, if it is neither. */
+bool hx_book_constant(const struct hx_book *b, const char *name,
+                      struct hx_buffer *to);
+/* Adds the name in words: "g.robber" is "the robber". That of a function, which
+ * is called, stays. */
+void hx_book_name(const struct hx_book *b, const char *name, bool call,
+                  struct hx_buffer *to);
 /* Is it true whatever happens, as options stand? */
 bool hx_book_is_always(const struct hx_book *b, const char *formula);
 /* Adds a text for players with its formulas in words, those that change
@@ -35,6 +43,9 @@ void hx_book_says(const struct hx_book *b, const char *says, const char *it,
  * " [loans] (BASE-040)". */
 void hx_book_source(const struct hx_book *b, const struct hx_decl *d,
                     struct hx_buffer *to);
+/* Adds a price: "2 grain, 3 ore". */
+void hx_book_cost(const struct hx_book *b, const struct hx_node *cost,
+                  struct hx_buffer *to);
 /* Adds what the fields of effect of the declaration do, parted by "; ". */
 void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
                      struct hx_buffer *to);

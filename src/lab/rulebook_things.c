@@ -204,18 +204,7 @@ static void write_costs(struct hx_book *b)
             hx_page_row(&b->page, 2, head);
         any = true;
         b->act = hx_book_act(b, d->name);
-        for (int k = 0; k < cost->nfield; k++) {
-            const struct hx_node *v = cost->field[k].value;
-
-            hx_buffer_add(&price, "%s", k ? ", " : "");
-            if (v->type == HX_N_INT)
-                hx_buffer_add(&price, "%d", (int)v->i);
-            else if (v->type == HX_N_STRING)
-                hx_book_formula(b, v->s, &price);
-            hx_buffer_add(&price,
-                          strchr(cost->field[k].key, '.') ? " of " : " ");
-            hx_book_formula(b, cost->field[k].key, &price);
-        }
+        hx_book_cost(b, cost, &price);
         hx_book_source(b, d, &price);
         if (b->act >= 0)
             hx_text_form(b->r, b->act, &form);
