@@ -98,8 +98,8 @@ static void what_may_be_something_else_stays(void **state)
         "-- g:move { n = 1 }\n",
         "f [[g:move { n = 1 }]]",
         "f 'g:move { n = 1 }'",
-        "g:run { a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, h = 1, i = 1, "
-        "j = 1 }",
+        ("g:run { a = 1, b = 1, c = 1, d = 1, e = 1, f = 1, h = 1, i = 1, "
+         "j = 1 }"),
     };
     (void)state;
 
