@@ -6,18 +6,14 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/select.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
-#include <readline/history.h>
 #include <readline/readline.h>
 
 #include "complete.h"
 #include "deadline.h"
-#include "state_folder.h"
+#include "history.h"
 #include "text.h"
-
-#define MOST_HISTORY 1000
 
 /* What readline's callbacks and the signal handlers need; nothing else is
  * kept outside of structs. */
@@ -64,35 +60,15 @@ int hx_input_ended(void)
     return ended;
 }
 
-/* ---- history: $XDG_STATE_HOME/hexlaw/history ---- */
-
 void hx_input_end(void)
 {
     if (!at.begun)
         return;
-    if (at.history.len) {
-        mode_t mask = umask(0077);
-
-        hx_state_folders(at.history.text);
-        if (write_history(at.history.text) == 0)
-            chmod(at.history.text, 0600);
-        umask(mask);
-    }
-    hx_buffer_free(&at.history);
+    hx_history_end(&at.history);
     hx_buffer_free(&at.prompt);
     free(at.pasted);
     at.pasted = NULL;
     at.begun = false;
-}
-
-static void remember(const char *line)
-{
-    HIST_ENTRY *last =
-        history_length ? history_get(history_base + history_length - 1) : NULL;
-
-    if (line[strspn(line, " \t")] && hx_text_is_plain(line, strlen(line)) &&
-        (!last || strcmp(last->line, line) != 0))
-        add_history(line);
 }
 
 /* ---- completion ---- */
@@ -136,11 +112,7 @@ void hx_input_begin(struct hx_repl *r)
     rl_attempted_completion_function = complete;
     rl_basic_word_break_characters = " \t";
     rl_variable_bind("show-all-if-ambiguous", "on"); /* inputrc may differ */
-    hx_state_path("history", &at.history);
-    using_history();
-    stifle_history(MOST_HISTORY);
-    if (at.history.len)
-        read_history(at.history.text);
+    hx_history_begin(&at.history);
 }
 
 /* ---- lines ---- */
@@ -308,7 +280,7 @@ char *hx_input_line(const char *prompt)
             line = cut_line(line);
     }
     if (line && !hx_repl_is_secret(at.repl))
-        remember(line);
+        hx_history_add(line);
     else if (!line)
         putchar('\n');
     return line;

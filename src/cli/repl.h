@@ -121,6 +121,9 @@ void hx_repl_draw(struct hx_repl *r);
 /* The same if it is another than what was drawn last, and a picture of it and
  * 'beside' more lines fit the terminal. */
 void hx_repl_draw_new(struct hx_repl *r, int beside);
+#define HX_BESIDE 15 /* lines beside the board: log, seats, hand */
+/* Does a person choose for the seat? */
+bool hx_repl_is_human(const struct hx_session *s, int seat);
 /* Counts what was done as told. */
 void hx_repl_mark(struct hx_repl *r);
 /* At a terminal: tells the last n deeds again, that led to this question. */
@@ -128,6 +131,9 @@ void hx_repl_recall(struct hx_repl *r, int n);
 /* Lets the programs answer, then tells what happened since, up to the next
  * question for a person (behind a curtain, if it is another one) or the end. */
 void hx_repl_go_on(struct hx_repl *r);
+/* Tells that person what there is to know before choosing, as far as it is not
+ * what was told last: repl_choice.c. */
+void hx_repl_show_choice(struct hx_repl *r, int seat);
 /* "red, main> ", to be freed. */
 void hx_repl_prompt(const struct hx_repl *r, struct hx_buffer *to);
 

@@ -161,7 +161,7 @@ const char *formula_a(int type); /* "a number", "yes or no" */
 
 /* formula_type.c */
 struct type formula_plain(int t);
-int formula_set_of(int t);    /* type of sets of it, HX_T_VOID if none */
+int formula_set_of(int t); /* type of sets of it, HX_T_VOID if none */
 bool formula_is_places(int t);
 int formula_sort(int t); /* of a place or a set of places */
 bool formula_fits(struct type t, struct type want);
