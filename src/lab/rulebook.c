@@ -103,16 +103,23 @@ static void write_title(struct hx_book *b)
 
 static void write_win(struct hx_book *b)
 {
+    bool any = false;
+
     hx_page_heading(&b->page, 2, "How the game is won");
     for (int i = 0; i < b->c->ndecl; i++) {
         const struct hx_decl *d = b->c->decl[i];
 
         if (strcmp(d->word, "wins") != 0)
             continue;
+        any = true;
         hx_buffer_add(&b->line, "You win, in your own turn, as soon as ");
         hx_book_formula(b, hx_book_text(d, "test"), &b->line);
         hx_buffer_char(&b->line, '.');
         hx_book_source(b, d, &b->line);
+        hx_book_item(b, 0);
+    }
+    if (!any) {
+        hx_buffer_add(&b->line, "Who wins is said by a move or a step below.");
         hx_book_item(b, 0);
     }
     for (int i = 0; i < b->r->npiece; i++) {

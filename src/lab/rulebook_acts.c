@@ -189,6 +189,7 @@ void hx_book_rerolls(struct hx_book *b, const struct hx_decl *d)
 void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth)
 {
     const struct hx_node *out = hx_node_get(d->body, "outcomes");
+    struct hx_buffer method = {0};
 
     hx_buffer_add(&b->line, "%s: ", d->name);
     if (out && out->maker && !strcmp(out->maker, "dice"))
@@ -198,6 +199,12 @@ void hx_book_chance(struct hx_book *b, const struct hx_decl *d, int depth)
         hx_book_formula(b, out->item[0]->s, &b->line);
     } else {
         hx_buffer_add(&b->line, "the outcome is drawn");
+    }
+    if (*hx_book_text(d, "method")) {
+        hx_book_formula(b, hx_book_text(d, "method"), &method);
+        if (!strcmp(hx_buffer_text(&method), "deck"))
+            hx_buffer_add(&b->line, ", from a deck that has each outcome once");
+        hx_buffer_free(&method);
     }
     if (hx_node_get(d->body, "apply") || hx_node_get(d->body, "run")) {
         hx_buffer_add(&b->line, "; ");

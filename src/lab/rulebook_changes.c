@@ -16,6 +16,7 @@ static void add_does(struct hx_book *b, const struct hx_decl *d)
         hx_buffer_add(&b->line, ", ");
         hx_text_form(b->r, b->act, &b->line);
     }
+    hx_book_occasion(b, d, &does);
     if (!strcmp(d->word, "action") || !strcmp(d->word, "step") ||
         !strcmp(d->word, "on") || !strcmp(d->word, "always"))
         hx_book_effects(b, d, &does);
@@ -39,20 +40,34 @@ static bool has_given(const struct hx_composed *c)
     return false;
 }
 
+/* Does a file before that one have the option? */
+static bool is_older(const struct hx_book *b, int source, const char *option)
+{
+    for (int i = 0; i < source; i++)
+        for (int k = 0; k < b->c->source[i]->ndecl; k++) {
+            const struct hx_decl *d = b->c->source[i]->decl[k];
+
+            if (!strcmp(d->word, "options") && d->body &&
+                hx_node_get(d->body, option))
+                return true;
+        }
+    return false;
+}
+
 /* Options that another file brings, or changes. */
 static void write_new_options(struct hx_book *b)
 {
     for (int i = 1; i < b->c->nsource; i++)
         for (int k = 0; k < b->c->source[i]->ndecl; k++) {
             const struct hx_decl *d = b->c->source[i]->decl[k];
-            const char *mark = d->mode == HX_DECLARE ? "new" : "changed";
-
             if (strcmp(d->word, "options") != 0 || !d->body)
                 continue;
             for (int f = 0; f < d->body->nfield; f++) {
-                hx_buffer_add(&b->line, "%s: option %s", mark,
-                              d->body->field[f].key);
-                hx_book_option(b, d->body->field[f].key);
+                const char *key = d->body->field[f].key;
+                const char *mark = is_older(b, i, key) ? "changed" : "new";
+
+                hx_buffer_add(&b->line, "%s: option %s", mark, key);
+                hx_book_option(b, key);
                 hx_buffer_add(&b->line, " [%s: %s]", mark,
                               b->c->source[i]->name);
                 hx_book_item(b, 0);

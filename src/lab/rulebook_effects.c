@@ -218,6 +218,22 @@ static void print_function(struct effects *e, const struct hx_node *apply)
                   line ? line : e->d->at.line);
 }
 
+/* Has a file changed the function, and not what is said of it? */
+static bool is_outdated(const struct hx_decl *d)
+{
+    bool old = false;
+
+    for (int i = 0; i < d->namended; i++) {
+        const struct hx_node *body = d->amended[i]->body;
+
+        if (body && get(body, "says"))
+            old = false;
+        else if (body && get(body, "apply"))
+            old = true;
+    }
+    return old;
+}
+
 void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
                      struct hx_buffer *to)
 {
@@ -251,7 +267,8 @@ void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
     if (*says) {
         begin(&e);
         hx_book_says(b, says, "", to);
-    } else if ((n = get(d->body, "apply")) && n->type != HX_N_BOOL) {
-        print_function(&e, n);
     }
+    if ((!*says || is_outdated(d)) && (n = get(d->body, "apply")) &&
+        n->type != HX_N_BOOL)
+        print_function(&e, n);
 }

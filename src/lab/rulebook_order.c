@@ -135,6 +135,22 @@ static void write_started(struct hx_book *b)
     hx_page_end(&b->page);
 }
 
+void hx_book_occasion(const struct hx_book *b, const struct hx_decl *d,
+                      struct hx_buffer *to)
+{
+    bool on = !strcmp(d->word, "on");
+
+    if (!on && strcmp(d->word, "always") != 0)
+        return;
+    if (*hx_book_text(d, "event"))
+        hx_buffer_add(to, "after '%s', ", hx_book_text(d, "event"));
+    if (*hx_book_text(d, "when")) {
+        hx_buffer_add(to, on ? "if " : "whenever ");
+        hx_book_formula(b, hx_book_text(d, "when"), to);
+        hx_buffer_add(to, ", ");
+    }
+}
+
 /* What happens by itself: listeners, and what always holds. */
 static void write_listeners(struct hx_book *b)
 {
@@ -142,21 +158,14 @@ static void write_listeners(struct hx_book *b)
 
     for (int i = 0; i < b->c->ndecl; i++) {
         const struct hx_decl *d = b->c->decl[i];
-        bool on = !strcmp(d->word, "on");
 
-        if (!on && strcmp(d->word, "always") != 0)
+        if (strcmp(d->word, "on") != 0 && strcmp(d->word, "always") != 0)
             continue;
         if (!any)
             hx_page_heading(&b->page, 3, "What happens by itself");
         any = true;
         hx_buffer_add(&b->line, "%s: ", d->name);
-        if (*hx_book_text(d, "event"))
-            hx_buffer_add(&b->line, "after '%s', ", hx_book_text(d, "event"));
-        if (*hx_book_text(d, "when")) {
-            hx_buffer_add(&b->line, on ? "if " : "whenever ");
-            hx_book_formula(b, hx_book_text(d, "when"), &b->line);
-            hx_buffer_add(&b->line, ", ");
-        }
+        hx_book_occasion(b, d, &b->line);
         hx_book_effects(b, d, &b->line);
         hx_book_source(b, d, &b->line);
         hx_book_item(b, 0);

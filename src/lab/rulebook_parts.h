@@ -52,6 +52,9 @@ void hx_book_effects(const struct hx_book *b, const struct hx_decl *d,
 
 /* The action of the name, or the answer to the step; -1: none. */
 int hx_book_act(const struct hx_book *b, const char *name);
+/* Adds when a listener or a relation acts: "after 'built', if ..., ". */
+void hx_book_occasion(const struct hx_book *b, const struct hx_decl *d,
+                      struct hx_buffer *to);
 /* Does a name, or a list of them, name that? */
 bool hx_book_names(const struct hx_node *names, const char *name);
 /* An item for the step with its conditions below, or for the chance. */

@@ -61,6 +61,14 @@ has out "- changed: chance dice (reroll); drawn again if the roll is 7" \
     "- new: option no_sevens_rounds: rounds without a 7 (2)"
 want 0 rules slow_cities
 has out "modify help.rate: bank.rate at most 3, while"
+want 0 rules short_game
+has out "- changed: option target: points that win (8) [changed: short_game]"
+want 0 rules city_feast
+has out "- new: on feast.due: after 'built', if its piece is city, then:"
+want 0 rules market_fee
+has out "and you pay a" # what it adds to the function of another file
+want 0 rules base -o win=declare -o dice=deck
+has out "Who wins is said by a move" "from a deck that has each outcome once"
 want 0 rules cheap_cities
 has out "changed: action build.city" "[changed: cheap_cities]"
 
