@@ -100,15 +100,25 @@ static void drop_oldest(void)
     free_all(&all);
 }
 
+/* "last" is 1, "last-2" 2; 0: no such name, or a file has it. */
+static int read_last(const char *name)
+{
+    int n = 1;
+
+    if (strncmp(name, "last", 4) != 0 || access(name, F_OK) == 0)
+        return 0;
+    if (name[4] && (name[4] != '-' || (n = hx_repl_count(name + 5)) < 1))
+        return 0;
+    return n;
+}
+
 char *hx_autosave_find(const struct hx_repl *r, const char *name)
 {
     struct all_kept all;
     char *path = NULL;
-    int n = 1;
+    int n = read_last(name);
 
-    if (strncmp(name, "last", 4) != 0 || access(name, F_OK) == 0)
-        return NULL;
-    if (name[4] && (name[4] != '-' || (n = hx_repl_count(name + 5)) < 1))
+    if (!n)
         return NULL;
     find_all(&all, r->autosave.path);
     if (n <= all.n) {
@@ -117,6 +127,25 @@ char *hx_autosave_find(const struct hx_repl *r, const char *name)
     }
     free_all(&all);
     return path;
+}
+
+char *hx_autosave_lacks(const struct hx_repl *r, const char *name)
+{
+    struct hx_buffer why = {0};
+    struct all_kept all;
+    int n = read_last(name);
+
+    if (!n)
+        return NULL;
+    find_all(&all, r->autosave.path);
+    if (n > all.n)
+        hx_buffer_add(&why,
+                      "%s game is kept%s%s; one that was saved is loaded by "
+                      "the name of its file",
+                      all.n ? "no such" : "no", all.n ? " as " : "",
+                      all.n ? name : "");
+    free_all(&all);
+    return why.text;
 }
 
 /* ---- telling of them ---- */
@@ -279,6 +308,9 @@ void hx_autosave_part(struct hx_repl *r)
     if (hx_repl_is_kept(r)) {
         if (r->autosave.path)
             unlink(r->autosave.path);
+        if (r->path.len && r->kept > 0)
+            printf("This game is saved: 'hexlaw --load %s' goes on with it.\n",
+                   r->path.text);
     } else if (hx_autosave_write(r)) {
         puts("This game is kept: 'load last', or 'hexlaw --load last', goes on "
              "with it.");

@@ -34,6 +34,8 @@ void hx_autosave_free(struct hx_autosave *a);
  * freed; NULL: it is no such name, or no such game is there. A file of that
  * name comes first. */
 char *hx_autosave_find(const struct hx_repl *r, const char *name);
+/* The same name, but no such game is there: why not, to be freed, or NULL. */
+char *hx_autosave_lacks(const struct hx_repl *r, const char *name);
 /* Goes on writing where that game was kept. */
 void hx_autosave_resume(struct hx_repl *r, const char *path);
 /* Prints the other games that are kept; or that the latest is not at its end.

@@ -49,8 +49,14 @@ static bool load_record(struct hx_repl *r, const char *path)
 bool hx_repl_load(struct hx_repl *r, const char *path)
 {
     char *last = hx_autosave_find(r, path);
+    char *lacks = last ? NULL : hx_autosave_lacks(r, path);
     bool done;
 
+    if (lacks)
+        hx_cli_error("%s", lacks);
+    free(lacks);
+    if (lacks)
+        return false;
     if (hx_repl_is_scenario(path))
         return hx_repl_load_scenario(r, path);
     done = load_record(r, last ? last : path);
@@ -90,17 +96,21 @@ bool hx_repl_may_leave(struct hx_repl *r, const char *again)
 void hx_line_load(struct hx_repl *r, const char *arguments)
 {
     char *last = hx_autosave_find(r, arguments);
-    bool there = last || hx_repl_is_scenario(arguments);
+    char *lacks = last ? NULL : hx_autosave_lacks(r, arguments);
+    bool there = last || hx_repl_is_scenario(arguments), done = true;
 
-    free(last);
-    if (!*arguments) {
+    if (!*arguments)
         hx_autosave_list(r);
-        return;
-    }
-    if (!there && access(arguments, R_OK)) {
+    else if (lacks)
+        hx_repl_refuse(r, "%s", lacks);
+    else if (!there && access(arguments, R_OK))
         hx_repl_refuse(r, "%s: %s", arguments, strerror(errno));
+    else
+        done = false;
+    free(last);
+    free(lacks);
+    if (done)
         return;
-    }
     if (!hx_repl_may_leave(r, "'load'"))
         return;
     if (!hx_repl_load(r, arguments))

@@ -119,7 +119,8 @@ save my.game\n
 load\n
 quit\n
 KEYS
-has out "saved to my.game" "no game is kept"
+has out "saved to my.game" "no game is kept" \
+    "This game is saved: 'hexlaw --load my.game' goes on with it."
 lacks out "This game is kept"
 [ -z "$(ls .local/state/hexlaw/games)" ] || fail "kept beside what was saved"
 
@@ -131,6 +132,16 @@ is_kept() {
     done
     fail "'$1' is not kept"
 }
+
+it "a game that is not kept is told so, with what to say instead"
+want 3 play --load last
+has err "hexlaw: no game is kept; one that was saved is loaded by the name of"
+at_terminal "$game" <<'KEYS'
+load last\n
+load last-4\n
+quit\n
+KEYS
+has out "no game is kept; one that was saved is loaded by the name of its file"
 
 it "what ends the program, the game is there as it was"
 for signal in KILL TERM HUP; do
