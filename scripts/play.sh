@@ -8,8 +8,15 @@ root=$(cd "$(dirname "$0")/.." && pwd)
 sh "$root/scripts/setup.sh" build
 mkdir -p "$root/build"
 log=$root/build/play.log
-if [ ! -x "$root/build/release/hexlaw" ]; then
-    echo "building hexlaw, once ..." >&2
+# Is the program there, and younger than all that it is made from?
+is_built() {
+    [ -f "$root/build/release/build.ninja" ] &&
+        cmake --build "$root/build/release" --target hexlaw -- -n 2>&1 |
+        grep -q 'no work to do'
+}
+
+if ! is_built; then
+    echo "building hexlaw: this takes a minute or two, once ..." >&2
 fi
 if ! (
     cd "$root"

@@ -5,6 +5,7 @@
 
 #include "act_words.h"
 #include "table.h"
+#include "text.h"
 
 #define MOST_WORDS 1000 /* that a guess is made from */
 
@@ -149,19 +150,45 @@ static void refuse_unknown(struct hx_repl *r, const char *what,
                             "commands");
 }
 
+/* Adds how the moves of the menu of that name are typed; false: there is no
+ * such menu. */
+static bool add_menu(const struct hx_rules *rules, const char *word, int len,
+                     struct hx_buffer *to)
+{
+    for (int m = 0; m < rules->nmenu; m++) {
+        const char *gap = "";
+
+        if ((int)strlen(rules->menu[m]) != len ||
+            strncasecmp(rules->menu[m], word, (size_t)len) != 0)
+            continue;
+        for (int i = 0; i < rules->nact; i++)
+            if (rules->act[i].menus >> m & 1) {
+                hx_buffer_add(to, "%s", gap);
+                hx_text_form(rules, i, to);
+                gap = ", ";
+            }
+        return true;
+    }
+    return false;
+}
+
 void hx_help_unknown_line(struct hx_repl *r, const char *line)
 {
     struct candidates c = {.n = 0};
-    struct hx_buffer names = {0};
+    struct hx_buffer names = {0}, moves = {0};
     int len = (int)strcspn(line, " \t");
 
     hx_table_short(line, (size_t)len, &names);
     add_lines(&c, r->session->mix->rules);
     if (names.len)
         hx_repl_refuse(r, "'%.*s' may be %s", len, line, names.text);
+    else if (add_menu(r->session->mix->rules, line, len, &moves))
+        hx_repl_refuse(r, "no move begins with '%.*s'; such moves are: %s", len,
+                       line, hx_buffer_text(&moves));
     else
         refuse_unknown(r, "move or command", line, &c);
     hx_buffer_free(&names);
+    hx_buffer_free(&moves);
 }
 
 void hx_help_unknown(struct hx_repl *r, const char *word)

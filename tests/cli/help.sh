@@ -47,6 +47,11 @@ has err "no move, command or rule 'longst_road' (did you mean 'longest_road'?)" 
     "no move or command 'scroe' (did you mean 'score'?)" \
     "no move or command 'setlement' (did you mean 'settlement'?)"
 
+it "what moves have in common is answered with the moves"
+said "trade 1 wool for brick" "Market"
+has err "no move begins with 'trade'; such moves are: offer GIVE for GET to SEATS" \
+    "no move begins with 'Market'; such moves are: bank GIVE GET"
+
 it "a command may be cut short while no move and no other command begins so"
 said "sc" "Help sco" "lo" "ro"
 has out "points  settlement" "score "
