@@ -7,6 +7,7 @@
 #include <stdarg.h>
 #include <string.h>
 
+#define FEW 200 /* bytes in which a list of names may be told */
 #define FIRST_ROOM 8
 
 void *hx_build_grow(struct hx_arena *a, void *array, int n, size_t size)
@@ -70,12 +71,37 @@ const char *hx_guess_in(struct hx_builder *b, const void *array, int n,
     return hx_guess(name, names, m, buf);
 }
 
+/* The nearest name, or all of them where there are but few. */
+static const char *instead(struct hx_builder *b, const void *array, int n,
+                           size_t size, const char *name, char buf[HX_GUESS],
+                           char all[FEW])
+{
+    size_t len = 0;
+
+    if (*hx_guess_in(b, array, n, size, name, buf))
+        return buf;
+    *all = '\0';
+    for (int i = 0; i < n; i++) {
+        const char *one = name_at(array, i, size);
+        int more;
+
+        if (!one)
+            continue;
+        more = snprintf(all + len, FEW - len, "%s %s",
+                        len ? "," : "; there are", one);
+        if (more < 0 || (size_t)more >= FEW - len)
+            return "";
+        len += (size_t)more;
+    }
+    return all;
+}
+
 uint16_t hx_lookup(struct hx_builder *b, struct hx_where at, const char *what,
                    const void *array, int n, size_t size, const char *name)
 {
     int i = hx_find_name(array, n, size, name);
     const struct hx_gone *gone;
-    char buf[HX_GUESS];
+    char buf[HX_GUESS], all[FEW];
 
     if (i >= 0)
         return (uint16_t)i;
@@ -86,7 +112,7 @@ uint16_t hx_lookup(struct hx_builder *b, struct hx_where at, const char *what,
         return HX_NONE;
     }
     hx_build_say(b, at, "no %s '%s'%s", what, name,
-                 hx_guess_in(b, array, n, size, name, buf));
+                 instead(b, array, n, size, name, buf, all));
     return HX_NONE;
 }
 

@@ -118,9 +118,19 @@ static void complain_unknown(struct reading *r, const char *name,
     const char **known;
     int n = hx_variant_names(r->c->arena, folder, nfolder, &known);
 
+    struct stat here;
+    char path[80];
+
     r->broken = true;
-    hx_complain(r->c, by, "there is no variant '%.64s'%s", name,
-                hx_guess(name, known, n, guess));
+    snprintf(path, sizeof path, "./%.64s.lua", name);
+    if (stat(path, &here) == 0)
+        hx_complain(r->c, by,
+                    "there is no variant '%.64s'; a file is named by its "
+                    "path: %s",
+                    name, path);
+    else
+        hx_complain(r->c, by, "there is no variant '%.64s'%s", name,
+                    hx_guess(name, known, n, guess));
 }
 
 static struct hx_source *read_named(struct reading *r, const char *name,

@@ -92,4 +92,14 @@ want 2 rules no_such_rules
 want 3 rules "$SRC/tests/bad/types_example.lua"
 is out ""
 
+it "a name of nothing is answered with what there is, or with the path of a file"
+cat >lucky.lua <<'LUA'
+variant { name = "lucky", title = "Lucky", extends = { "base" } }
+on "lucky.due" { event = "rolled", move = { n = 1, from = "me", to = "bank" } }
+LUA
+want 3 show ./lucky.lua
+has err "lucky.lua:2: no event 'rolled'; there are built," "robber.moved"
+want 2 show lucky
+has err "there is no variant 'lucky'; a file is named by its path: ./lucky.lua"
+
 finish
