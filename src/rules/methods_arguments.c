@@ -240,8 +240,8 @@ const struct hx_arguments *hx_rt_arguments(struct hx_runtime *rt,
                                                {3, 4, 5, 6, 7, 8, 9, 10, 11}};
     struct form *f = form_of(rt->L);
 
-    hx_rt_check_self(rt, method);
     if (!f) {
+        hx_rt_check_self(rt, method);
         spread_table(rt, method, names);
         return &spread;
     }
@@ -257,7 +257,8 @@ const char *hx_rt_first(struct hx_runtime *rt, const char *method)
     struct form *f = form_of(L);
     int at = 2;
 
-    hx_rt_check_self(rt, method);
+    if (!f)
+        hx_rt_check_self(rt, method);
     if (f) {
         take_values(rt, f);
         at = *f->name[0] ? f->n + 2 : f->at[0];

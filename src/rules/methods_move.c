@@ -66,6 +66,8 @@ static struct hx_place_of_cards account(struct hx_runtime *rt, int index,
         return bag_account(rt, index, &label);
     if (lua_type(rt->L, index) == LUA_TSTRING)
         return word_account(rt, index, &label);
+    if (lua_isnil(rt->L, index))
+        luaL_error(rt->L, "move needs from and to");
     hx_rt_expected(rt, index, "a seat, a set of seats or a bag", &label);
     return (struct hx_place_of_cards){.seat = -1};
 }
@@ -198,26 +200,28 @@ static int move_random(struct hx_runtime *rt, const struct transfer *t)
                       hx_guess(name, r->stream, r->nstream, guess));
 }
 
+static int given_of_three(lua_State *L, const struct hx_arguments *a)
+{
+    return hx_rt_given(L, a, KIND) + hx_rt_given(L, a, CARDS) +
+           hx_rt_given(L, a, RANDOM);
+}
+
 int hx_rt_move(lua_State *L)
 {
     static const char *const names[] = {"kind",   "cards", "n",  "most",
                                         "random", "from",  "to", NULL};
     struct hx_runtime *rt = hx_rt_of(L);
     struct transfer t = {.args = hx_rt_arguments(rt, "move", names)};
-    bool kind = hx_rt_given(L, t.args, KIND),
-         cards = hx_rt_given(L, t.args, CARDS);
     int moved;
 
-    if (!hx_rt_given(L, t.args, FROM) || !hx_rt_given(L, t.args, TO))
-        return luaL_error(L, "move needs from and to");
-    if (kind + cards + hx_rt_given(L, t.args, RANDOM) != 1)
-        return luaL_error(L, "move needs one of kind, cards and random");
     t.from = account(rt, t.args->at[FROM], "from");
     t.to = account(rt, t.args->at[TO], "to");
+    if (given_of_three(L, t.args) != 1)
+        return luaL_error(L, "move needs one of kind, cards and random");
     read_amount(rt, &t);
-    if (kind)
+    if (hx_rt_given(L, t.args, KIND))
         moved = move_kind(rt, &t);
-    else if (cards)
+    else if (hx_rt_given(L, t.args, CARDS))
         moved = move_bag(rt, &t);
     else
         moved = move_random(rt, &t);

@@ -1,9 +1,9 @@
 /*
- * runtime.c - calling the functions of rule files.
+ * runtime.c - what functions of rule files work in: made, ended, and asked for
+ * what goes on.
  */
 #include "runtime_internal.h"
 
-#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -80,8 +80,7 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
     if (!(rt->arena = hx_arena_new()) || !(rt->report = hx_report_new()))
         goto fail;
     list_things(rt);
-    if (!hx_rt_make_scopes(rt))
-        goto fail;
+    hx_rt_make_scopes(rt);
     hx_sandbox_of(rt->L)->runtime = rt;
     lua_pushcfunction(rt->L, make);
     lua_pushlightuserdata(rt->L, rt);
@@ -92,6 +91,8 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
     rt->first_form = r->nform;
     rt->first_code = r->ncode;
     rt->first_note = compiler->nnote;
+    if (!hx_rt_make_calls(rt))
+        goto fail;
     return rt;
 
 fail:
@@ -132,6 +133,8 @@ void hx_runtime_free(struct hx_runtime *rt)
     if (!rt)
         return;
     hx_sandbox_of(rt->L)->runtime = NULL;
+    if (rt->bottom)
+        lua_settop(rt->L, rt->bottom - 1);
     if (rt->texts) /* else making failed: the state ends with the mix */
         drop_references(rt);
     hx_arena_free(rt->arena);
@@ -166,93 +169,6 @@ int hx_rt_told(struct hx_runtime *rt)
     return lua_error(rt->L);
 }
 
-/* Pushes the first n of what a function is called with. */
-static void push_arguments(struct hx_runtime *rt, int n)
-{
-    const struct hx_fn_scope *s = rt->now->scope;
-    int class = s ? s->third : HX_H_CHOICES;
-
-    if (n > 0)
-        lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[HX_H_GAME]);
-    if (n > 1)
-        hx_rt_push_thing(rt, HX_T_SEAT, 0, rt->now->ctx->me);
-    if (n > 2 && class == HX_H_ROLL)
-        hx_rt_push_roll(rt);
-    else if (n > 2)
-        lua_rawgeti(rt->L, LUA_REGISTRYINDEX, rt->single[class]);
-}
-
-/* After a call: a local outside the function that it wrote to is put back,
- * and told of. */
-static bool wrote_nothing(struct hx_runtime *rt, const struct hx_fn_call *what,
-                          const struct hx_running *now)
-{
-    const char *name;
-
-    if (!what->upvalues || hx_upvalues_unchanged(rt->L, what->upvalues, &name))
-        return true;
-    if (!hx_game_failed(now->g)) {
-        hx_game_fail(now->g,
-                     "writes to '%s', a local outside the function; declare "
-                     "it with state",
-                     name);
-        hx_game_blame(now->g, now->at);
-    }
-    return false;
-}
-
-/* Calls the function on top of the stack, which stands on the handler. */
-static bool call(struct hx_runtime *rt, struct hx_running *now, int narg)
-{
-    struct hx_error err;
-    int line = 0;
-    bool ok;
-
-    err.text[0] = '\0';
-    now->up = rt->now;
-    rt->now = now;
-    push_arguments(rt, narg);
-    ok = hx_sandbox_call_handled(rt->composed->sandbox, narg, 0, HX_MS_CALL,
-                                 &line, &err);
-    rt->now = now->up;
-    if (ok || hx_game_failed(now->g))
-        return ok;
-    if (line > 0)
-        now->at.line = (uint16_t)line;
-    hx_game_fail(now->g, "%s", err.text);
-    hx_game_blame(now->g, now->at);
-    return false;
-}
-
-static bool host_call(void *self, struct hx_game *g,
-                      const struct hx_effect *body, const struct hx_fn *fn,
-                      const struct hx_ctx *ctx)
-{
-    struct hx_runtime *rt = self;
-    struct hx_running now = {g, body, fn, ctx, fn->at, NULL, NULL};
-    const struct hx_fn_call *what;
-    bool ok;
-
-    if (!lua_checkstack(rt->L, 16)) {
-        hx_game_fail(g, "out of memory");
-        return false;
-    }
-    now.scope = hx_rt_scope(rt, body);
-    assert(now.scope);
-    what = &now.scope->call[fn - body->fn];
-    if (!rt->now && hx_game_calls(g) == 1)
-        hx_sandbox_begin_move(rt->composed->sandbox);
-    hx_sandbox_push_handler(rt->composed->sandbox);
-    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, fn->ref);
-    ok = call(rt, &now, what->narg);
-    return wrote_nothing(rt, what, &now) && ok;
-}
-
-struct hx_host hx_runtime_host(struct hx_runtime *rt)
-{
-    return (struct hx_host){host_call, rt};
-}
-
 /* ---- statements of the prompt ---- */
 
 bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
@@ -269,11 +185,7 @@ bool hx_runtime_statement(struct hx_runtime *rt, struct hx_game *g, int seat,
         return false;
     }
     hx_sandbox_begin_move(sandbox);
-    hx_sandbox_push_handler(sandbox);
     hx_sandbox_push_env(sandbox);
-    if (!hx_sandbox_load(sandbox, text, (size_t)n, ":", NULL, err)) {
-        lua_pop(rt->L, 1);
-        return false;
-    }
-    return call(rt, &now, 3);
+    return hx_sandbox_load(sandbox, text, (size_t)n, ":", NULL, err) &&
+           hx_rt_call_statement(rt, &now);
 }

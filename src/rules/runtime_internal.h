@@ -85,12 +85,6 @@ struct hx_things {
     int n;
 };
 
-/* What a call of a function needs, found out once. */
-struct hx_fn_call {
-    const struct hx_upvalues *upvalues; /* NULL: it has none to look at */
-    int narg; /* how many of g, me and the third argument it takes */
-};
-
 /* A body that calls functions, and what their formulas may read. */
 struct hx_fn_scope {
     const struct hx_effect *body;
@@ -100,15 +94,23 @@ struct hx_fn_scope {
     int narg;
     int third; /* class of the third argument */
     bool open; /* the event has places whose type its piece tells */
-    struct hx_fn_call *call; /* of each function */
+};
+
+/* What a call of a function needs, found out once. */
+struct hx_fn_call {
+    const struct hx_fn *fn;
+    const struct hx_effect *body;
+    const struct hx_fn_scope *scope;
+    const struct hx_upvalues *upvalues; /* NULL: it has none to look at */
+    int at;       /* its place at the bottom of the stack */
+    uint8_t narg; /* how many of g, me and the third argument it takes */
 };
 
 /* The call that is running; it lies on the C stack. Calls nest: an event
  * told by a function runs the functions of its listeners. */
 struct hx_running {
     struct hx_game *g;
-    const struct hx_effect *body; /* NULL: a statement of the prompt */
-    const struct hx_fn *fn;       /* NULL likewise */
+    const struct hx_fn *fn; /* NULL: a statement of the prompt */
     const struct hx_ctx *ctx;
     struct hx_origin at; /* where the function is written */
     struct hx_running *up;
@@ -159,8 +161,9 @@ struct hx_runtime {
     int first_note; /* ... and what belongs to them */
     struct hx_fn_scope *scope;
     int nscope;
-    const struct hx_fn_scope **scope_of; /* hashed by body */
-    size_t scope_mask;
+    struct hx_fn_call *call; /* of each function, hashed */
+    size_t call_mask;
+    int bottom; /* of the stack: where what calls need begins; 0: not yet */
     struct hx_var field[HX_MAX_FIELDS_OF_EVENT]; /* of the running event */
     struct hx_source nowhere; /* for formulas of the prompt */
 };
@@ -194,6 +197,14 @@ static inline struct hx_runtime *hx_rt_of(lua_State *L)
 /* After an effect has told what is wrong: names the statement that called it
  * and raises. The return value only serves 'return'. */
 int hx_rt_told(struct hx_runtime *rt);
+
+/* ---- runtime_call.c ---- */
+
+/* Notes all functions, and lays down what their calls need. False when memory
+ * is out; never raises. */
+bool hx_rt_make_calls(struct hx_runtime *rt);
+/* Calls the statement of the prompt on top of the stack. */
+bool hx_rt_call_statement(struct hx_runtime *rt, struct hx_running *now);
 
 /* ---- handle_values.c: from and to Lua ---- */
 
@@ -304,9 +315,7 @@ void hx_rt_push_held(struct hx_runtime *rt, uint16_t field);
 
 /* ---- runtime_scope.c ---- */
 
-bool hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
-const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
-                                      const struct hx_effect *body);
+void hx_rt_make_scopes(struct hx_runtime *rt); /* never raises */
 /* What the places of the running event are: those of its piece. HX_T_VOID if
  * the event has none, or no event runs. */
 int hx_rt_event_place(const struct hx_runtime *rt);

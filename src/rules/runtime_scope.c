@@ -130,61 +130,7 @@ static void on_scope(struct hx_runtime *rt, int on)
     s->scope.nevent = e->nfield;
 }
 
-/* Where the scope of a body is looked for first. */
-static size_t place_of(const struct hx_runtime *rt,
-                       const struct hx_effect *body)
-{
-    return ((uintptr_t)body >> 4) * 0x9e3779b1u >> 8 & rt->scope_mask;
-}
-
-/* At most half of the places are taken. */
-static void list_by_body(struct hx_runtime *rt)
-{
-    size_t n = 2;
-
-    while (n < 2 * (size_t)rt->nscope)
-        n *= 2;
-    rt->scope_of = hx_arena_alloc(rt->arena, n, sizeof *rt->scope_of);
-    rt->scope_mask = n - 1;
-    for (int i = 0; i < rt->nscope; i++) {
-        size_t at = place_of(rt, rt->scope[i].body);
-
-        while (rt->scope_of[at])
-            at = (at + 1) & rt->scope_mask;
-        rt->scope_of[at] = &rt->scope[i];
-    }
-}
-
-/* How many of the three arguments the function takes. */
-static int arguments_of(lua_State *L, int ref)
-{
-    lua_Debug ar;
-
-    lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
-    if (!lua_getinfo(L, ">u", &ar) || ar.isvararg || ar.nparams > 3)
-        return 3;
-    return ar.nparams;
-}
-
-/* Notes what the functions take, and what they may not assign to. */
-static bool record_functions(struct hx_runtime *rt, struct hx_fn_scope *s)
-{
-    s->call = hx_arena_alloc(rt->arena, s->body->nfn, sizeof *s->call);
-    for (int i = 0; i < s->body->nfn; i++) {
-        struct hx_fn_call *call = &s->call[i];
-        int ref = s->body->fn[i].ref;
-
-        call->narg = arguments_of(rt->L, ref);
-        call->upvalues = hx_upvalues_record(rt->arena, rt->L, ref);
-        if (!call->upvalues)
-            return false;
-        if (hx_upvalues_none(call->upvalues))
-            call->upvalues = NULL;
-    }
-    return true;
-}
-
-bool hx_rt_make_scopes(struct hx_runtime *rt)
+void hx_rt_make_scopes(struct hx_runtime *rt)
 {
     const struct hx_rules *r = rt->r;
     int most = r->nact + r->nstep + r->nchance + r->non + r->nalways;
@@ -205,21 +151,6 @@ bool hx_rt_make_scopes(struct hx_runtime *rt)
     for (int i = 0; i < r->nalways; i++)
         if (r->always[i].nfn)
             add_scope(rt, &r->always[i]);
-    list_by_body(rt);
-    for (int i = 0; i < rt->nscope; i++)
-        if (!record_functions(rt, &rt->scope[i]))
-            return false;
-    return true;
-}
-
-const struct hx_fn_scope *hx_rt_scope(const struct hx_runtime *rt,
-                                      const struct hx_effect *body)
-{
-    size_t at = place_of(rt, body);
-
-    while (rt->scope_of[at] && rt->scope_of[at]->body != body)
-        at = (at + 1) & rt->scope_mask;
-    return rt->scope_of[at];
 }
 
 int hx_rt_event_place(const struct hx_runtime *rt)

@@ -246,21 +246,16 @@ void hx_sandbox_push_handler(struct hx_sandbox *s)
     lua_pushcfunction(s->L, note_place);
 }
 
-bool hx_sandbox_call_handled(struct hx_sandbox *s, int narg, int nresult,
-                             int ms, int *line, struct hx_error *err)
+bool hx_sandbox_call_handled(struct hx_sandbox *s, int handler, int narg,
+                             int nresult, int ms, int *line,
+                             struct hx_error *err)
 {
     struct hx_deadline d, *outer = s->running;
-    lua_State *L = s->L;
-    int handler = lua_gettop(L) - narg - 1, status;
+    int status;
 
     begin(s, &d, ms);
-    status = lua_pcall(L, narg, nresult, handler);
+    status = lua_pcall(s->L, narg, nresult, handler);
     end(s, &d, outer);
-    if (status == LUA_OK && nresult == 0) {
-        lua_settop(L, handler - 1);
-        return true;
-    }
-    lua_remove(L, handler);
     if (status == LUA_OK)
         return true;
     tell(s, status, d.passed, status == LUA_ERRRUN ? s->skip : 0, err);
@@ -272,9 +267,14 @@ bool hx_sandbox_call_handled(struct hx_sandbox *s, int narg, int nresult,
 bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
                      int *line, struct hx_error *err)
 {
+    int handler = lua_gettop(s->L) - narg;
+    bool done;
+
     hx_sandbox_push_handler(s);
-    lua_insert(s->L, lua_gettop(s->L) - narg - 1);
-    return hx_sandbox_call_handled(s, narg, nresult, ms, line, err);
+    lua_insert(s->L, handler);
+    done = hx_sandbox_call_handled(s, handler, narg, nresult, ms, line, err);
+    lua_remove(s->L, handler);
+    return done;
 }
 
 /* A syntax error begins with "path:line: ", the path perhaps shortened. */

@@ -37,11 +37,12 @@ bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
  * the 64 KiB that they may print. */
 void hx_sandbox_begin_move(struct hx_sandbox *s);
 
-/* The same for calls that are made often: hx_sandbox_push_handler comes
- * before the function and its narg arguments. Takes the handler off too. */
+/* The same for calls that are made often: what hx_sandbox_push_handler pushed
+ * stands at the index 'handler', below the function, and stays there. */
 void hx_sandbox_push_handler(struct hx_sandbox *s);
-bool hx_sandbox_call_handled(struct hx_sandbox *s, int narg, int nresult,
-                             int ms, int *line, struct hx_error *err);
+bool hx_sandbox_call_handled(struct hx_sandbox *s, int handler, int narg,
+                             int nresult, int ms, int *line,
+                             struct hx_error *err);
 
 /* For measuring what the deadline costs: calls have none. */
 void hx_sandbox_trust(struct hx_sandbox *s, bool trusted);

@@ -356,7 +356,6 @@ static void a_mistake_is_told_and_nothing_changes(void **state)
         {"return g['get{n}']", "g has no field or method 'get{n}'"},
         {"g['put{a,b,c,d,e,f,g,h,i}'](g)",
          "g has no field or method 'put{a,b,c,d,e,f,g,h,i}'"},
-        {"g['put{at}']({}, 1)", "write g:put, with a colon"},
         {"g['put{at}'](g)", "g:put: piece: a name expected, got nil"},
         {"g:mov {}", "g has no field or method 'mov' (did you mean 'move'?)"},
         {"g:move { kind = 'ore', frm = me, to = 'bank' }",

@@ -1,0 +1,237 @@
+/*
+ * runtime_call.c - calling the functions of rule files.
+ *
+ * A call from outside of Lua finds what it has to push at the bottom of the
+ * stack, where it lies side by side; a call in another one cannot look there
+ * and takes it from the registry.
+ */
+#include "runtime_internal.h"
+
+#include <assert.h>
+
+/* From rt->bottom on: the handler of messages, the handles of which there is
+ * one, the seats, and the functions. */
+enum { SINGLES = 1, SEATS = SINGLES + HX_CLASSES };
+
+/* ---- what a function needs ---- */
+
+/* Where a function is looked for first. */
+static size_t place_of(const struct hx_runtime *rt, const struct hx_fn *fn)
+{
+    return ((uintptr_t)fn >> 3) * 0x9e3779b1u >> 8 & rt->call_mask;
+}
+
+static struct hx_fn_call *find(const struct hx_runtime *rt,
+                               const struct hx_effect *body,
+                               const struct hx_fn *fn)
+{
+    size_t at = place_of(rt, fn);
+
+    while (rt->call[at].fn &&
+           (rt->call[at].fn != fn || rt->call[at].body != body))
+        at = (at + 1) & rt->call_mask;
+    return &rt->call[at];
+}
+
+/* How many of the three arguments the function takes. */
+static int arguments_of(lua_State *L, int ref)
+{
+    lua_Debug ar;
+
+    lua_rawgeti(L, LUA_REGISTRYINDEX, ref);
+    if (!lua_getinfo(L, ">u", &ar) || ar.isvararg || ar.nparams > 3)
+        return 3;
+    return ar.nparams;
+}
+
+/* Notes what the function takes, and what it may not assign to. */
+static bool add_function(struct hx_runtime *rt, const struct hx_fn_scope *s,
+                         const struct hx_fn *fn)
+{
+    struct hx_fn_call *call = find(rt, s->body, fn);
+
+    call->fn = fn;
+    call->body = s->body;
+    call->scope = s;
+    call->narg = (uint8_t)arguments_of(rt->L, fn->ref);
+    call->upvalues = hx_upvalues_record(rt->arena, rt->L, fn->ref);
+    if (!call->upvalues)
+        return false;
+    if (hx_upvalues_none(call->upvalues))
+        call->upvalues = NULL;
+    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, fn->ref);
+    call->at = lua_gettop(rt->L);
+    return true;
+}
+
+static int count_functions(const struct hx_runtime *rt)
+{
+    int n = 0;
+
+    for (int i = 0; i < rt->nscope; i++)
+        n += rt->scope[i].body->nfn;
+    return n;
+}
+
+/* At most half of the places are taken. */
+static void make_table(struct hx_runtime *rt, int nfn)
+{
+    size_t n = 2;
+
+    while (n < 2 * (size_t)nfn)
+        n *= 2;
+    rt->call = hx_arena_alloc(rt->arena, n, sizeof *rt->call);
+    rt->call_mask = n - 1;
+}
+
+bool hx_rt_make_calls(struct hx_runtime *rt)
+{
+    const struct hx_things *seats = &rt->thing[HX_T_SEAT];
+    int nfn = count_functions(rt);
+    lua_State *L = rt->L;
+
+    make_table(rt, nfn);
+    if (!lua_checkstack(L, SEATS + seats->n + nfn + 2 * LUA_MINSTACK))
+        return false;
+    rt->bottom = lua_gettop(L) + 1;
+    hx_sandbox_push_handler(rt->composed->sandbox);
+    for (int class = 0; class < HX_CLASSES; class ++)
+        if (rt->single[class])
+            lua_rawgeti(L, LUA_REGISTRYINDEX, rt->single[class]);
+        else
+            lua_pushnil(L);
+    for (int i = 0; i < seats->n; i++)
+        lua_rawgeti(L, LUA_REGISTRYINDEX, seats->ref[i]);
+    for (int i = 0; i < rt->nscope; i++)
+        for (int k = 0; k < rt->scope[i].body->nfn; k++)
+            if (!add_function(rt, &rt->scope[i], &rt->scope[i].body->fn[k]))
+                return false;
+    return true;
+}
+
+/* ---- a call ---- */
+
+/* Pushes what stands at that place of the bottom, and in the registry. */
+static void push(struct hx_runtime *rt, int place, int ref)
+{
+    if (rt->now->up)
+        lua_rawgeti(rt->L, LUA_REGISTRYINDEX, ref);
+    else
+        lua_pushvalue(rt->L, rt->bottom + place);
+}
+
+/* Pushes the first n of what a function is called with. */
+static void push_arguments(struct hx_runtime *rt, int n)
+{
+    const struct hx_fn_scope *s = rt->now->scope;
+    int class = s ? s->third : HX_H_CHOICES, me = rt->now->ctx->me;
+
+    if (n > 0)
+        push(rt, SINGLES + HX_H_GAME, rt->single[HX_H_GAME]);
+    if (n > 1 && me >= 0)
+        push(rt, SEATS + me, rt->thing[HX_T_SEAT].ref[me]);
+    else if (n > 1)
+        lua_pushnil(rt->L);
+    if (n > 2 && class == HX_H_ROLL)
+        hx_rt_push_roll(rt);
+    else if (n > 2)
+        push(rt, SINGLES + class, rt->single[class]);
+}
+
+/* Calls the function on top of the stack. */
+static bool call(struct hx_runtime *rt, int handler, int narg)
+{
+    struct hx_running *now = rt->now;
+    struct hx_error err;
+    int line = 0;
+
+    err.text[0] = '\0';
+    push_arguments(rt, narg);
+    if (hx_sandbox_call_handled(rt->composed->sandbox, handler, narg, 0,
+                                HX_MS_CALL, &line, &err))
+        return true;
+    if (hx_game_failed(now->g))
+        return false;
+    if (line > 0)
+        now->at.line = (uint16_t)line;
+    hx_game_fail(now->g, "%s", err.text);
+    hx_game_blame(now->g, now->at);
+    return false;
+}
+
+/* The same inside of another call. */
+static bool call_inside(struct hx_runtime *rt, const struct hx_fn_call *what)
+{
+    int handler;
+    bool ok;
+
+    if (!lua_checkstack(rt->L, LUA_MINSTACK)) {
+        hx_game_fail(rt->now->g, "out of memory");
+        return false;
+    }
+    hx_sandbox_push_handler(rt->composed->sandbox);
+    handler = lua_gettop(rt->L);
+    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, what->fn->ref);
+    ok = call(rt, handler, what->narg);
+    lua_settop(rt->L, handler - 1);
+    return ok;
+}
+
+static bool call_outside(struct hx_runtime *rt, const struct hx_fn_call *what)
+{
+    if (hx_game_calls(rt->now->g) == 1)
+        hx_sandbox_begin_move(rt->composed->sandbox);
+    lua_pushvalue(rt->L, what->at);
+    return call(rt, rt->bottom, what->narg);
+}
+
+/* After a call: a local outside the function that it wrote to is put back,
+ * and told of. */
+static bool wrote_nothing(struct hx_runtime *rt, const struct hx_fn_call *what,
+                          const struct hx_running *now)
+{
+    const char *name;
+
+    if (!what->upvalues || hx_upvalues_unchanged(rt->L, what->upvalues, &name))
+        return true;
+    if (!hx_game_failed(now->g)) {
+        hx_game_fail(now->g,
+                     "writes to '%s', a local outside the function; declare "
+                     "it with state",
+                     name);
+        hx_game_blame(now->g, now->at);
+    }
+    return false;
+}
+
+static bool host_call(void *self, struct hx_game *g,
+                      const struct hx_effect *body, const struct hx_fn *fn,
+                      const struct hx_ctx *ctx)
+{
+    struct hx_runtime *rt = self;
+    const struct hx_fn_call *what = find(rt, body, fn);
+    struct hx_running now = {g, fn, ctx, fn->at, rt->now, what->scope};
+    bool ok;
+
+    assert(what->fn);
+    rt->now = &now;
+    ok = now.up ? call_inside(rt, what) : call_outside(rt, what);
+    rt->now = now.up;
+    return wrote_nothing(rt, what, &now) && ok;
+}
+
+struct hx_host hx_runtime_host(struct hx_runtime *rt)
+{
+    return (struct hx_host){host_call, rt};
+}
+
+bool hx_rt_call_statement(struct hx_runtime *rt, struct hx_running *now)
+{
+    bool ok;
+
+    now->up = rt->now;
+    rt->now = now;
+    ok = call(rt, rt->bottom, 3);
+    rt->now = now->up;
+    return ok;
+}
