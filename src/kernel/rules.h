@@ -467,7 +467,8 @@ struct hx_tell {
 };
 
 struct hx_fn {
-    int ref; /* what the host calls it by */
+    int ref;    /* what the host calls it by */
+    int number; /* among all functions */
     struct hx_origin at;
 };
 
@@ -733,6 +734,7 @@ struct hx_rules {
     struct hx_effect *always;
     uint16_t *always_when;
     int nalways;
+    int nfn; /* functions, in all bodies */
     struct hx_test *win;
     int nwin;
     struct hx_test *invariant;

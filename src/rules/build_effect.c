@@ -210,6 +210,7 @@ static void add_functions(struct hx_builder *b, const struct hx_node *node,
     if (node->type == HX_N_FUNCTION) {
         at.line = node->fn_line;
         list[*n].ref = node->fn;
+        list[*n].number = b->r->nfn++;
         list[(*n)++].at = hx_origin_of(b, at);
     } else if (node->type == HX_N_TABLE && node->maker) {
         for (int i = 0; i < node->nitem; i++)

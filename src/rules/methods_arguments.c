@@ -13,17 +13,17 @@
  * fields of values that are meant in place of them. It is the upvalue of the
  * method. */
 struct form {
-    int n;                           /* values */
-    const char *name[HX_CALL_NAMES]; /* of each; "": the one without */
-    uint8_t at[HX_CALL_NAMES];       /* where it, or its field, will stand */
-    int nfield;
+    uint8_t n; /* values */
+    uint8_t nfield;
+    struct hx_arguments places; /* found at the first call */
+    const struct hx_fn_scope *scope;
     struct {
         const char *name;
+        const struct hx_var *choice; /* if it is a field of c, in this scope */
         int of;                      /* where the value stands */
-        const struct hx_var *choice; /* if that is c, in this scope */
     } field[HX_CALL_NAMES];
-    const struct hx_fn_scope *scope;
-    struct hx_arguments places; /* found at the first call */
+    const char *name[HX_CALL_NAMES]; /* of each value; "": the one without */
+    uint8_t at[HX_CALL_NAMES];       /* where it, or its field, will stand */
     char names[];
 };
 

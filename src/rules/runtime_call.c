@@ -15,24 +15,6 @@ enum { SINGLES = 1, SEATS = SINGLES + HX_CLASSES };
 
 /* ---- what a function needs ---- */
 
-/* Where a function is looked for first. */
-static size_t place_of(const struct hx_runtime *rt, const struct hx_fn *fn)
-{
-    return ((uintptr_t)fn >> 3) * 0x9e3779b1u >> 8 & rt->call_mask;
-}
-
-static struct hx_fn_call *find(const struct hx_runtime *rt,
-                               const struct hx_effect *body,
-                               const struct hx_fn *fn)
-{
-    size_t at = place_of(rt, fn);
-
-    while (rt->call[at].fn &&
-           (rt->call[at].fn != fn || rt->call[at].body != body))
-        at = (at + 1) & rt->call_mask;
-    return &rt->call[at];
-}
-
 /* How many of the three arguments the function takes. */
 static int arguments_of(lua_State *L, int ref)
 {
@@ -48,11 +30,10 @@ static int arguments_of(lua_State *L, int ref)
 static bool add_function(struct hx_runtime *rt, const struct hx_fn_scope *s,
                          const struct hx_fn *fn)
 {
-    struct hx_fn_call *call = find(rt, s->body, fn);
+    struct hx_fn_call *call = &rt->call[fn->number];
 
-    call->fn = fn;
-    call->body = s->body;
     call->scope = s;
+    call->third = s->third;
     call->narg = (uint8_t)arguments_of(rt->L, fn->ref);
     call->upvalues = hx_upvalues_record(rt->arena, rt->L, fn->ref);
     if (!call->upvalues)
@@ -64,33 +45,13 @@ static bool add_function(struct hx_runtime *rt, const struct hx_fn_scope *s,
     return true;
 }
 
-static int count_functions(const struct hx_runtime *rt)
-{
-    int n = 0;
-
-    for (int i = 0; i < rt->nscope; i++)
-        n += rt->scope[i].body->nfn;
-    return n;
-}
-
-/* At most half of the places are taken. */
-static void make_table(struct hx_runtime *rt, int nfn)
-{
-    size_t n = 2;
-
-    while (n < 2 * (size_t)nfn)
-        n *= 2;
-    rt->call = hx_arena_alloc(rt->arena, n, sizeof *rt->call);
-    rt->call_mask = n - 1;
-}
-
 bool hx_rt_make_calls(struct hx_runtime *rt)
 {
     const struct hx_things *seats = &rt->thing[HX_T_SEAT];
-    int nfn = count_functions(rt);
+    int nfn = rt->r->nfn;
     lua_State *L = rt->L;
 
-    make_table(rt, nfn);
+    rt->call = hx_arena_alloc(rt->arena, (size_t)nfn + 1, sizeof *rt->call);
     if (!lua_checkstack(L, SEATS + seats->n + nfn + 2 * LUA_MINSTACK))
         return false;
     rt->bottom = lua_gettop(L) + 1;
@@ -120,11 +81,9 @@ static void push(struct hx_runtime *rt, int place, int ref)
         lua_pushvalue(rt->L, rt->bottom + place);
 }
 
-/* Pushes the first n of what a function is called with. */
-static void push_arguments(struct hx_runtime *rt, int n)
+static void push_arguments(struct hx_runtime *rt, const struct hx_fn_call *what)
 {
-    const struct hx_fn_scope *s = rt->now->scope;
-    int class = s ? s->third : HX_H_CHOICES, me = rt->now->ctx->me;
+    int n = what->narg, class = what->third, me = rt->now->ctx->me;
 
     if (n > 0)
         push(rt, SINGLES + HX_H_GAME, rt->single[HX_H_GAME]);
@@ -139,15 +98,16 @@ static void push_arguments(struct hx_runtime *rt, int n)
 }
 
 /* Calls the function on top of the stack. */
-static bool call(struct hx_runtime *rt, int handler, int narg)
+static bool call(struct hx_runtime *rt, int handler,
+                 const struct hx_fn_call *what)
 {
     struct hx_running *now = rt->now;
     struct hx_error err;
     int line = 0;
 
     err.text[0] = '\0';
-    push_arguments(rt, narg);
-    if (hx_sandbox_call_handled(rt->composed->sandbox, handler, narg, 0,
+    push_arguments(rt, what);
+    if (hx_sandbox_call_handled(rt->composed->sandbox, handler, what->narg, 0,
                                 HX_MS_CALL, &line, &err))
         return true;
     if (hx_game_failed(now->g))
@@ -162,7 +122,7 @@ static bool call(struct hx_runtime *rt, int handler, int narg)
 /* The same inside of another call. */
 static bool call_inside(struct hx_runtime *rt, const struct hx_fn_call *what)
 {
-    int handler;
+    int handler, ref = rt->now->fn->ref;
     bool ok;
 
     if (!lua_checkstack(rt->L, LUA_MINSTACK)) {
@@ -171,8 +131,8 @@ static bool call_inside(struct hx_runtime *rt, const struct hx_fn_call *what)
     }
     hx_sandbox_push_handler(rt->composed->sandbox);
     handler = lua_gettop(rt->L);
-    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, what->fn->ref);
-    ok = call(rt, handler, what->narg);
+    lua_rawgeti(rt->L, LUA_REGISTRYINDEX, ref);
+    ok = call(rt, handler, what);
     lua_settop(rt->L, handler - 1);
     return ok;
 }
@@ -182,7 +142,7 @@ static bool call_outside(struct hx_runtime *rt, const struct hx_fn_call *what)
     if (hx_game_calls(rt->now->g) == 1)
         hx_sandbox_begin_move(rt->composed->sandbox);
     lua_pushvalue(rt->L, what->at);
-    return call(rt, rt->bottom, what->narg);
+    return call(rt, rt->bottom, what);
 }
 
 /* After a call: a local outside the function that it wrote to is put back,
@@ -209,11 +169,12 @@ static bool host_call(void *self, struct hx_game *g,
                       const struct hx_ctx *ctx)
 {
     struct hx_runtime *rt = self;
-    const struct hx_fn_call *what = find(rt, body, fn);
+    const struct hx_fn_call *what = &rt->call[fn->number];
     struct hx_running now = {g, fn, ctx, fn->at, rt->now, what->scope};
     bool ok;
 
-    assert(what->fn);
+    assert(what->scope && what->scope->body == body);
+    (void)body;
     rt->now = &now;
     ok = now.up ? call_inside(rt, what) : call_outside(rt, what);
     rt->now = now.up;
@@ -227,11 +188,12 @@ struct hx_host hx_runtime_host(struct hx_runtime *rt)
 
 bool hx_rt_call_statement(struct hx_runtime *rt, struct hx_running *now)
 {
+    static const struct hx_fn_call what = {.narg = 3, .third = HX_H_CHOICES};
     bool ok;
 
     now->up = rt->now;
     rt->now = now;
-    ok = call(rt, rt->bottom, 3);
+    ok = call(rt, rt->bottom, &what);
     rt->now = now->up;
     return ok;
 }

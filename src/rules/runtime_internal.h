@@ -92,18 +92,17 @@ struct hx_fn_scope {
     struct hx_scope scope;
     const struct hx_var *arg; /* arguments of its frame */
     int narg;
-    int third; /* class of the third argument */
-    bool open; /* the event has places whose type its piece tells */
+    uint8_t third; /* class of the third argument */
+    bool open;     /* the event has places whose type its piece tells */
 };
 
 /* What a call of a function needs, found out once. */
 struct hx_fn_call {
-    const struct hx_fn *fn;
-    const struct hx_effect *body;
     const struct hx_fn_scope *scope;
     const struct hx_upvalues *upvalues; /* NULL: it has none to look at */
-    int at;       /* its place at the bottom of the stack */
-    uint8_t narg; /* how many of g, me and the third argument it takes */
+    int at;        /* its place at the bottom of the stack */
+    uint8_t narg;  /* how many of g, me and the third argument it takes */
+    uint8_t third; /* class of that */
 };
 
 /* The call that is running; it lies on the C stack. Calls nest: an event
@@ -136,13 +135,15 @@ struct hx_asked {
 };
 
 struct hx_runtime {
-    lua_State *L;
+    lua_State *L; /* first what each call looks at */
+    struct hx_running *now;
+    struct hx_fn_call *call; /* by the function's number */
+    int bottom; /* of the stack: where what calls need begins; 0: not yet */
     struct hx_composed *composed;
     struct hx_compiler *compiler;
     struct hx_rules *r;
     struct hx_arena *arena;   /* the tables below */
     struct hx_report *report; /* mistakes of formulas typed in play */
-    struct hx_running *now;
     struct hx_things thing[HX_T_EDGE + 1];          /* by type */
     struct hx_things *enums;                        /* by list */
     struct hx_things entry, event, argname, stream; /* more names */
@@ -161,9 +162,6 @@ struct hx_runtime {
     int first_note; /* ... and what belongs to them */
     struct hx_fn_scope *scope;
     int nscope;
-    struct hx_fn_call *call; /* of each function, hashed */
-    size_t call_mask;
-    int bottom; /* of the stack: where what calls need begins; 0: not yet */
     struct hx_var field[HX_MAX_FIELDS_OF_EVENT]; /* of the running event */
     struct hx_source nowhere; /* for formulas of the prompt */
 };
