@@ -14,6 +14,10 @@
 #define HX_PRINTF(fmt, args)
 #endif
 
+/* Kept out of its callers, which are quick without it: it needs a large frame,
+ * or many registers. */
+#define HX_APART __attribute__((noinline))
+
 struct hx_error {
     char text[512]; /* "" while nothing has gone wrong */
 };

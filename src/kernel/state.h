@@ -18,10 +18,6 @@
 #include "lanes.h"
 #include "linked.h"
 
-/* Kept out of its callers, which are quick without it: it needs a large frame,
- * or many registers. */
-#define HX_APART __attribute__((noinline))
-
 #define HX_NO_ARG 0xff
 #define HX_MAX_QUEUE 32
 #define HX_MAX_TELL 8

@@ -6,6 +6,8 @@
 #include <stdlib.h>
 #include <time.h>
 
+#include "error.h"
+
 /* Ticks without a call after which the timer is put away. */
 #define IDLE_TICKS 20
 
@@ -77,7 +79,7 @@ static void after_fork(void)
     watch->armed = 0;
 }
 
-static bool make_watch(void)
+static HX_APART bool make_watch(void)
 {
     watch = calloc(1, sizeof *watch);
     if (watch && pthread_atfork(NULL, NULL, after_fork) != 0) {
@@ -104,7 +106,7 @@ static bool make_timer(struct watch *w)
     return w->made;
 }
 
-static bool arm(struct watch *w)
+static HX_APART bool arm(struct watch *w)
 {
     if (!w->made && !make_timer(w))
         return false;

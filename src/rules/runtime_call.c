@@ -97,30 +97,39 @@ static void push_arguments(struct hx_runtime *rt, const struct hx_fn_call *what)
         push(rt, SINGLES + class, rt->single[class]);
 }
 
+/* The function failed: tells so unless an effect has. Kept apart, since it is
+ * large, as all that follows is when functions are called often. */
+static HX_APART bool fail(struct hx_runtime *rt, int line,
+                          const struct hx_error *err)
+{
+    struct hx_running *now = rt->now;
+
+    if (hx_game_failed(now->g))
+        return false;
+    if (line > 0)
+        now->at.line = (uint16_t)line;
+    hx_game_fail(now->g, "%s", err->text);
+    hx_game_blame(now->g, now->at);
+    return false;
+}
+
 /* Calls the function on top of the stack. */
 static bool call(struct hx_runtime *rt, int handler,
                  const struct hx_fn_call *what)
 {
-    struct hx_running *now = rt->now;
     struct hx_error err;
     int line = 0;
 
     err.text[0] = '\0';
     push_arguments(rt, what);
-    if (hx_sandbox_call_handled(rt->composed->sandbox, handler, what->narg, 0,
-                                HX_MS_CALL, &line, &err))
-        return true;
-    if (hx_game_failed(now->g))
-        return false;
-    if (line > 0)
-        now->at.line = (uint16_t)line;
-    hx_game_fail(now->g, "%s", err.text);
-    hx_game_blame(now->g, now->at);
-    return false;
+    return hx_sandbox_call_handled(rt->composed->sandbox, handler, what->narg,
+                                   0, HX_MS_CALL, &line, &err) ||
+           fail(rt, line, &err);
 }
 
 /* The same inside of another call. */
-static bool call_inside(struct hx_runtime *rt, const struct hx_fn_call *what)
+static HX_APART bool call_inside(struct hx_runtime *rt,
+                                 const struct hx_fn_call *what)
 {
     int handler, ref = rt->now->fn->ref;
     bool ok;
@@ -147,12 +156,13 @@ static bool call_outside(struct hx_runtime *rt, const struct hx_fn_call *what)
 
 /* After a call: a local outside the function that it wrote to is put back,
  * and told of. */
-static bool wrote_nothing(struct hx_runtime *rt, const struct hx_fn_call *what,
-                          const struct hx_running *now)
+static HX_APART bool wrote_nothing(struct hx_runtime *rt,
+                                   const struct hx_fn_call *what,
+                                   const struct hx_running *now)
 {
     const char *name;
 
-    if (!what->upvalues || hx_upvalues_unchanged(rt->L, what->upvalues, &name))
+    if (hx_upvalues_unchanged(rt->L, what->upvalues, &name))
         return true;
     if (!hx_game_failed(now->g)) {
         hx_game_fail(now->g,
@@ -178,7 +188,7 @@ static bool host_call(void *self, struct hx_game *g,
     rt->now = &now;
     ok = now.up ? call_inside(rt, what) : call_outside(rt, what);
     rt->now = now.up;
-    return wrote_nothing(rt, what, &now) && ok;
+    return (!what->upvalues || wrote_nothing(rt, what, &now)) && ok;
 }
 
 struct hx_host hx_runtime_host(struct hx_runtime *rt)

@@ -166,8 +166,8 @@ static int note_place(lua_State *L)
 }
 
 /* Takes the error value off the stack and tells it. */
-static void tell(struct hx_sandbox *s, int status, bool late, size_t skip,
-                 struct hx_error *err)
+static HX_APART void tell(struct hx_sandbox *s, int status, bool late,
+                          size_t skip, struct hx_error *err)
 {
     char line[HX_LINE + 1];
     size_t len = 0;
@@ -207,25 +207,30 @@ void hx_sandbox_trust(struct hx_sandbox *s, bool trusted)
     s->trusted = trusted;
 }
 
+static HX_APART void limit_steps(struct hx_sandbox *s)
+{
+    long steps = s->max_steps;
+
+    if (!steps || steps > BACKSTOP_STEPS)
+        steps = BACKSTOP_STEPS;
+    lua_sethook(s->L, stop_steps, LUA_MASKCOUNT, (int)steps);
+}
+
 /* The outermost call sets what all calls inside it share. */
 static void begin(struct hx_sandbox *s, struct hx_deadline *d, int ms)
 {
-    bool outermost = s->running == NULL;
-    long steps = s->max_steps;
+    bool timed = true;
 
     if (s->trusted)
         *d = (struct hx_deadline){.L = s->L};
-    else if (!hx_deadline_begin(d, s->L, steps ? BACKSTOP_MS : ms) && !steps)
-        steps = BACKSTOP_STEPS;
+    else
+        timed = hx_deadline_begin(d, s->L, s->max_steps ? BACKSTOP_MS : ms);
     if (s->in_move && (int)(s->move_at - d->at) < 0)
         d->at = s->move_at;
-    if (outermost) {
-        if (!s->in_move)
-            s->printed = 0;
-        if (steps)
-            lua_sethook(s->L, stop_steps, LUA_MASKCOUNT,
-                        steps < BACKSTOP_STEPS ? (int)steps : BACKSTOP_STEPS);
-    }
+    if (!s->running && !s->in_move)
+        s->printed = 0;
+    if (!s->running && (s->max_steps || !timed))
+        limit_steps(s);
     s->line = 0;
     s->skip = 0;
     s->running = d;
