@@ -9,7 +9,7 @@ struct reader {
     struct hx_arena *arena;
     const char *text, *at;
     int line;
-    struct hx_token *token; /* NULL while they are only counted */
+    struct hx_token *token;
     int n;
 };
 
@@ -17,13 +17,12 @@ struct reader {
 static void add(struct reader *r, int kind, int line, const char *from,
                 size_t len)
 {
-    if (r->token) {
-        char *text = hx_arena_alloc(r->arena, len + 1, 1);
+    char *text = hx_arena_alloc(r->arena, len + 1, 1);
 
-        memcpy(text, from, len);
-        r->token[r->n] = (struct hx_token){kind, line, text, 0, 0};
-    }
-    r->n++;
+    memcpy(text, from, len);
+    r->token =
+        hx_arena_grow(r->arena, r->token, (uint32_t)r->n, 1, sizeof *r->token);
+    r->token[r->n++] = (struct hx_token){kind, line, text, 0, 0};
 }
 
 /* The level of a long bracket that opens at 'at': [[ is 0, [=[ is 1; -1 if
@@ -171,7 +170,7 @@ static void read_sign(struct reader *r)
     size_t len = 1;
 
     for (size_t i = 0; i < sizeof signs / sizeof *signs && len == 1; i++)
-        if (!strncmp(r->at, signs[i], strlen(signs[i])))
+        if (*r->at == *signs[i] && !strncmp(r->at, signs[i], strlen(signs[i])))
             len = strlen(signs[i]);
     add(r, HX_TOKEN_SIGN, r->line, r->at, len);
     r->at += len;
@@ -222,35 +221,25 @@ static const char *line_start(const char *text, int line)
     return text;
 }
 
-static int read_lines(struct reader *r, const char *text, int first, int last)
-{
-    r->at = text;
-    r->line = first;
-    r->n = 0;
-    while (*r->at && r->line <= last) {
-        const char *from = r->at;
-        int n = r->n;
-
-        read_token(r);
-        if (r->token && r->n > n) {
-            r->token[n].from = (size_t)(from - r->text);
-            r->token[n].to = (size_t)(r->at - r->text);
-        }
-    }
-    add(r, HX_TOKEN_END, r->line, "", 0);
-    return r->n;
-}
-
 struct hx_token *hx_tokens(struct hx_arena *arena, const char *text, int first,
                            int last)
 {
-    struct reader r = {.arena = arena, .text = text};
-    int n;
+    struct reader r = {.arena = arena,
+                       .text = text,
+                       .at = line_start(text, first),
+                       .line = first};
 
-    text = line_start(text, first);
-    n = read_lines(&r, text, first, last);
-    r.token = hx_arena_alloc(arena, (size_t)n, sizeof *r.token);
-    read_lines(&r, text, first, last);
+    while (*r.at && r.line <= last) {
+        const char *from = r.at;
+        int n = r.n;
+
+        read_token(&r);
+        if (r.n > n) {
+            r.token[n].from = (size_t)(from - text);
+            r.token[n].to = (size_t)(r.at - text);
+        }
+    }
+    add(&r, HX_TOKEN_END, r.line, "", 0);
     return r.token;
 }
 
