@@ -7,28 +7,28 @@ set -u
 
 it "random games of three and of four end without a finding; the seed tells"
 for seats in 3 4; do
-    want 0 sim base --seats $seats -n 20 --seed 1 --check </dev/null
-    has out "games 20"
+    want 0 sim base --seats $seats -n 8 --seed 1 --check </dev/null
+    has out "games 8"
     lacks out "capped" "failures"
     grep '^hash' out >checked
-    want 0 sim base --seats $seats -n 20 --seed 1 </dev/null
+    want 0 sim base --seats $seats -n 8 --seed 1 </dev/null
     grep '^hash' out | cmp -s - checked || fail "$seats seats: other games"
-    want 0 sim base --seats $seats -n 20 --seed 2 </dev/null
+    want 0 sim base --seats $seats -n 8 --seed 2 </dev/null
     grep '^hash' out | cmp -s - checked && fail "$seats seats: the same games"
 done
 
 it "so do games with options drawn at random"
 for seats in 3 4; do
-    want 0 sim base --seats $seats -n 6 --seed 1 --random-options --check \
+    want 0 sim base --seats $seats -n 3 --seed 1 --random-options --check \
         </dev/null
-    has out "games 6"
+    has out "games 3"
     lacks out "failures"
 done
 
 it "so do games of the house rules"
-want 0 sim base+no_early_sevens+market_fee+tax_day+slow_cities -n 5 --seed 1 \
+want 0 sim base+no_early_sevens+market_fee+tax_day+slow_cities -n 2 --seed 1 \
     --check </dev/null
-has out "games 5"
+has out "games 2"
 
 it "the same seed gives the same record, which replays and can be undone"
 for seed in 11 12 13; do

@@ -16,10 +16,10 @@ for file in "$folder"/*.lua; do
     has out "$name.lua: "
 
     it "random players play $name to its end, every position as computed"
-    want 0 sim "$name" -n 20 --seed 1
-    has out "games 20"
+    want 0 sim "$name" -n 6 --seed 1
+    has out "games 6"
     lacks out "failures" "capped"
-    want 0 sim "$name" -n 3 --seed 2 --check # 20 of each take too long
+    want 0 sim "$name" -n 1 --seed 2 --check # more take too long
     lacks out "failures" "capped"
 
     it "$name is described in a line"
@@ -35,7 +35,7 @@ it "two that set the same are refused; all others can be played at once"
 want 3 show robber_swaps+two_is_twelve
 has err "robber_swaps.lua:3" "two_is_twelve.lua:3" "settle it in a mix"
 all=$(basename -s .lua "$folder"/*.lua | grep -vx robber_swaps | paste -sd+)
-want 0 sim "$all" -n 3 --seed 1 --check
+want 0 sim "$all" -n 2 --seed 1 --check
 lacks out "failures" "capped"
 
 finish
