@@ -45,7 +45,9 @@ static int value_end(const struct hx_token *t, int at)
         else if (strchr(")]}", t[at].text[0]))
             depth--;
     }
-    return at > from && !hx_token_is(&t[at], ")") ? at : -1;
+    return at > from && hx_token_ends_value(&t[at]) && !hx_token_is(&t[at], ")")
+               ? at
+               : -1;
 }
 
 static bool said_before(const struct hx_token *t, const struct call *c,
