@@ -329,7 +329,7 @@ static int draw_lot(struct hx_game *g, const struct amount *a,
             k -= there_is(g, from, kind++);
     }
     draw.value[0] = (int16_t)kind;
-    hx_note_draw(g, &draw);
+    hx_note_draw(g, &draw, 0);
     return kind;
 }
 

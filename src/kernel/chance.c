@@ -66,21 +66,36 @@ void hx_game_unforce(struct hx_game *g)
     g->nforced = 0;
 }
 
-void hx_note_draw(struct hx_game *g, const struct hx_draw *draw)
+static HX_APART bool more_draws(struct hx_game *g)
 {
     void *array = g->draw;
-    struct hx_fact fact;
 
     if (!room(&array, g->ndraw, &g->draw_room, sizeof *g->draw)) {
         hx_game_fail(g, "out of memory");
-        return;
+        return false;
     }
     g->draw = array;
-    g->draw[g->ndraw++] = *draw;
-    if (!g->watch)
-        return;
-    fact = (struct hx_fact){.sort = HX_FACT_DRAW, .draw = draw};
+    return true;
+}
+
+static HX_APART void tell_draw(struct hx_game *g, const struct hx_draw *draw)
+{
+    struct hx_fact fact = {.sort = HX_FACT_DRAW, .draw = draw};
+
     hx_tell_fact(g, &fact);
+}
+
+void hx_note_draw(struct hx_game *g, const struct hx_draw *draw, int seat)
+{
+    struct hx_draw *to;
+
+    if (g->ndraw == g->draw_room && !more_draws(g))
+        return;
+    to = &g->draw[g->ndraw++];
+    *to = *draw;
+    to->seat = (int16_t)seat;
+    if (g->watch)
+        tell_draw(g, to);
 }
 
 /* ---- drawing ---- */
@@ -88,14 +103,11 @@ void hx_note_draw(struct hx_game *g, const struct hx_draw *draw)
 static void note_outcome(struct hx_game *g, const struct hx_chance *c, int seat,
                          const int16_t *roll, bool was_rejected)
 {
-    struct hx_draw draw = {.stream = c->stream, .rejected = was_rejected};
+    struct hx_draw draw;
 
-    draw.seat = (int16_t)seat;
-    draw.chance = (uint16_t)(c - g->r->chance);
-    draw.n = (uint8_t)hx_outcome_said(c, roll, draw.value);
-    draw.type = c->type[0];
-    draw.sub = c->sub[0];
-    hx_note_draw(g, &draw);
+    hx_outcome_drawn(g->r, c, roll, &draw);
+    draw.rejected = was_rejected;
+    hx_note_draw(g, &draw, seat);
 }
 
 /* One of those that may come, by weight; -1: there is none. */
@@ -259,15 +271,9 @@ static bool pass_rejected(struct hx_game *g, struct hx_drawing *d,
     return !d->fixed;
 }
 
-/* Dice that nothing fixes, takes from a deck or rolls again: most draws. */
-static bool is_plain(const struct hx_game *g, const struct hx_chance *c)
-{
-    return c->sort == HX_OUT_DICE && !c->deck && !c->nreroll && !g->nforced &&
-           !hx_st(g)->preset;
-}
-
-static bool draw_any(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
-                     int16_t *roll)
+/* Whatever it is drawn from, and may be fixed. */
+static bool draw_any(struct hx_game *g, uint16_t chance,
+                     const struct hx_ctx *ctx, int16_t *roll)
 {
     const struct hx_chance *c = &g->r->chance[chance];
     struct hx_drawing d = {.c = c, .ctx = ctx, .words = 1};
@@ -302,16 +308,15 @@ static bool draw_any(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
     return true;
 }
 
-bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
-               int16_t *roll)
+const int16_t *hx_chance(struct hx_game *g, uint16_t chance,
+                         const struct hx_ctx *ctx, int16_t *room)
 {
     const struct hx_chance *c = &g->r->chance[chance];
-    uint32_t n;
+    uint32_t i;
 
-    if (!is_plain(g, c))
-        return draw_any(g, chance, ctx, roll);
-    n = hx_below(g, c->stream, (uint32_t)hx_outcomes(c));
-    hx_read_dice(c, n, roll);
-    note_outcome(g, c, ctx->me, roll, false);
-    return true;
+    if (!c->even || g->nforced || hx_st(g)->preset)
+        return draw_any(g, chance, ctx, room) ? room : NULL;
+    i = hx_below(g, c->stream, c->nrow);
+    hx_note_draw(g, &c->drawn[i], ctx->me);
+    return c->row + i * c->nnumber;
 }

@@ -146,7 +146,6 @@ int hx_do_draw(struct hx_game *g, int deck, int seat)
     struct hx_draw draw = {.stream = g->l->deck_stream,
                            .chance = HX_NONE,
                            .n = 1,
-                           .seat = (int16_t)seat,
                            .type = HX_T_CARD};
     const struct hx_deck *d;
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {0};
@@ -161,7 +160,7 @@ int hx_do_draw(struct hx_game *g, int deck, int seat)
     if (card < 0)
         return card;
     draw.value[0] = (int16_t)card;
-    hx_note_draw(g, &draw);
+    hx_note_draw(g, &draw, seat);
     hx_cards_at(g, seat, d->hand)[card]++;
     if (d->wait)
         hx_waiting_at(g, seat)[card]++;

@@ -28,17 +28,13 @@ static bool play_chance(struct hx_game *g, uint16_t chance,
                         const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
-    int16_t roll[HX_MAX_ROLL] = {0};
+    int16_t room[HX_MAX_ROLL];
 
     ctx.frame = f;
     g->body = &g->r->chance[chance].does;
-    if (!hx_chance(g, chance, &ctx, roll)) {
-        g->body = NULL;
-        return false;
-    }
+    ctx.roll = hx_chance(g, chance, &ctx, room);
     g->body = NULL;
-    ctx.roll = roll;
-    return lone_body(g, &g->r->chance[chance].does, &ctx);
+    return ctx.roll && lone_body(g, &g->r->chance[chance].does, &ctx);
 }
 
 static bool play_call(struct hx_game *g, const struct hx_call *c,

@@ -248,13 +248,17 @@ void hx_take_back(struct hx_game *g);
 bool hx_undo_holds(struct hx_game *g);
 void hx_clean(struct hx_game *g); /* of what the last move left in g */
 
-/* chance.c */
-bool hx_chance(struct hx_game *g, uint16_t chance, struct hx_ctx *ctx,
-               int16_t *roll);
+/* chance.c: the numbers of an outcome, which may be written into 'room', of
+ * HX_MAX_ROLL; NULL: it failed. */
+const int16_t *hx_chance(struct hx_game *g, uint16_t chance,
+                         const struct hx_ctx *ctx, int16_t *room);
 uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
 bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to);
-void hx_note_draw(struct hx_game *g, const struct hx_draw *draw);
-/* outcomes.c: how many outcomes a chance has that is drawn from no set; which of them no
+/* A draw that happened, but that the seat it was for is named here. */
+void hx_note_draw(struct hx_game *g, const struct hx_draw *draw, int seat);
+/* outcomes.c: writes down what can be known of them. */
+void hx_link_outcomes(struct hx_rules *r);
+/* How many outcomes a chance has that is drawn from no set; which of them no
  * `reroll` excludes, as bits. */
 int hx_outcomes(const struct hx_chance *c);
 /* Of a deck of outcomes: its cards; 0 where they depend on the position. */

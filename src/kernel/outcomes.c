@@ -5,14 +5,11 @@ int hx_outcomes(const struct hx_chance *c)
 {
     int n = 1;
 
-    switch (c->sort) {
-    case HX_OUT_DICE:
-        for (int i = 0; i < c->ndice; i++)
-            n *= c->sides;
-        return n;
-    default:
+    if (c->row || c->sort != HX_OUT_DICE)
         return c->nrow;
-    }
+    for (int i = 0; i < c->ndice; i++)
+        n *= c->sides;
+    return n;
 }
 
 int hx_outcome_weight(const struct hx_chance *c, int i)
@@ -30,7 +27,7 @@ int hx_cards_of_outcomes(const struct hx_chance *c)
 }
 
 /* The total, then each die. */
-void hx_read_dice(const struct hx_chance *c, unsigned i, int16_t *roll)
+static void read_dice(const struct hx_chance *c, unsigned i, int16_t *roll)
 {
     unsigned total = 0;
 
@@ -49,10 +46,10 @@ void hx_read_outcome(const struct hx_chance *c, const uint64_t *set, int words,
 {
     if (c->sort == HX_OUT_ONE_OF) {
         roll[0] = (int16_t)hx_set_nth(set, words, i);
-    } else if (c->sort == HX_OUT_TABLE) {
+    } else if (c->row) {
         memcpy(roll, c->row + i * c->nnumber, c->nnumber * sizeof *roll);
     } else {
-        hx_read_dice(c, (unsigned)i, roll);
+        read_dice(c, (unsigned)i, roll);
     }
 }
 
@@ -76,6 +73,16 @@ int hx_outcome_said(const struct hx_chance *c, const int16_t *roll,
     for (int i = from; i < c->nnumber; i++)
         value[i - from] = roll[i];
     return c->nnumber - from;
+}
+
+void hx_outcome_drawn(const struct hx_rules *r, const struct hx_chance *c,
+                      const int16_t *roll, struct hx_draw *draw)
+{
+    *draw = (struct hx_draw){.stream = c->stream,
+                             .chance = (uint16_t)(c - r->chance),
+                             .type = c->type[0],
+                             .sub = c->sub[0]};
+    draw->n = (uint8_t)hx_outcome_said(c, roll, draw->value);
 }
 
 bool hx_outcome_fits(const struct hx_chance *c, const struct hx_forced *f,
@@ -147,4 +154,48 @@ const uint64_t *hx_may_come(struct hx_game *g, const struct hx_drawing *d,
         hx_now_kept(g, slot, seat);
     }
     return out;
+}
+
+/* ---- linking ---- */
+
+/* Dice of so many outcomes are written down. */
+#define MOST_ROWS 1000
+
+static void write_dice(struct hx_rules *r, struct hx_chance *c)
+{
+    int n = hx_outcomes(c);
+    int16_t *row;
+
+    if (n > MOST_ROWS)
+        return;
+    row = hx_arena_alloc(r->arena, (size_t)(n * c->nnumber), sizeof *row);
+    for (int i = 0; i < n; i++)
+        read_dice(c, (unsigned)i, row + i * c->nnumber);
+    c->row = row;
+    c->nrow = (uint16_t)n;
+}
+
+static bool is_even(const struct hx_chance *c)
+{
+    bool even = c->nrow && !c->deck && !c->nreroll;
+
+    for (int i = 0; even && i < c->nrow; i++)
+        even = hx_outcome_weight(c, i) == 1;
+    return even;
+}
+
+void hx_link_outcomes(struct hx_rules *r)
+{
+    for (int i = 0; i < r->nchance; i++) {
+        struct hx_chance *c = &r->chance[i];
+        struct hx_draw *drawn;
+
+        if (c->sort == HX_OUT_DICE)
+            write_dice(r, c);
+        c->even = is_even(c);
+        drawn = hx_arena_alloc(r->arena, c->nrow + 1u, sizeof *drawn);
+        for (int k = 0; k < c->nrow; k++)
+            hx_outcome_drawn(r, c, c->row + k * c->nnumber, &drawn[k]);
+        c->drawn = drawn;
+    }
 }

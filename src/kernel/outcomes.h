@@ -18,7 +18,6 @@ struct hx_drawing {
 
 int hx_outcome_weight(const struct hx_chance *c, int i);
 /* The numbers of outcome i; of dice the total comes first. */
-void hx_read_dice(const struct hx_chance *c, unsigned i, int16_t *roll);
 void hx_read_outcome(const struct hx_chance *c, const uint64_t *set, int words,
                      int i, int16_t *roll);
 /* Does a formula of `reroll` exclude it? */
@@ -28,6 +27,9 @@ bool hx_is_rejected(struct hx_game *g, const struct hx_chance *c,
  * total of dice. Returns how many. */
 int hx_outcome_said(const struct hx_chance *c, const int16_t *roll,
                     int16_t *value);
+/* What is noted if it comes, but for whom. */
+void hx_outcome_drawn(const struct hx_rules *r, const struct hx_chance *c,
+                      const int16_t *roll, struct hx_draw *draw);
 /* Is it what was fixed? A number below 0 stays random. */
 bool hx_outcome_fits(const struct hx_chance *c, const struct hx_forced *f,
                      const int16_t *roll);

@@ -168,6 +168,7 @@ void hx_make_plans(struct hx_rules *r)
 
     l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
     hx_make_shapes(r);
+    hx_link_outcomes(r);
     for (int i = 0; i < r->nact; i++)
         plan_act(r, &r->act[i], &l->plan[i]);
     hx_count_steps(r);

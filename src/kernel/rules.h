@@ -563,7 +563,8 @@ struct hx_chance {
     uint8_t sort;          /* enum hx_outcomes */
     uint8_t ndice, sides;  /* DICE: `roll` the total, then each die */
     uint16_t set;          /* ONE_OF: formula of a set */
-    const int16_t *row;    /* TABLE: [i * nnumber], `roll` first */
+    const int16_t *row;    /* [i * nnumber], `roll` first: of a TABLE; linking:
+                              of DICE, too, if they are few; or NULL */
     const uint8_t *weight; /* TABLE: of each row */
     uint16_t nrow;
     uint8_t nnumber;                 /* numbers of an outcome, 1..HX_MAX_ROLL */
@@ -574,6 +575,9 @@ struct hx_chance {
     uint16_t deck_slot;     /* linking: word of the block */
     const uint16_t *reroll; /* formulas: excluded outcomes */
     uint8_t nreroll;
+    bool even; /* linking: any row may come, and none is likelier */
+    const struct hx_draw *drawn; /* linking: by row, what is noted if it comes,
+                                    but for whom */
     uint16_t kept; /* linking: slot of the outcomes that may come, or HX_NONE */
     struct hx_effect does;
 };
