@@ -14,7 +14,7 @@ void hx_award_due(struct hx_game *g, uint16_t event, const int32_t *field)
             field[g->r->award[a].review_by] >= 0) {
             g->b[g->l->due + (uint32_t)a] |=
                 (uint8_t)(1u << field[g->r->award[a].review_by]);
-            hx_note(g, HX_G_DUE);
+            hx_touch(g, HX_G_DUE, -1);
         }
     }
 }
@@ -186,8 +186,7 @@ static bool must_look(const struct hx_game *g, int i, const uint64_t *w)
 {
     const struct hx_always *a = &g->l->always[i];
 
-    return hx_mask_meet(
-        *hx_asleep(g) & a->bit ? &a->wakes : &g->l->always_reads, w);
+    return hx_mask_meet(*g->calm & a->bit ? &a->wakes : &g->l->always_reads, w);
 }
 
 static bool always(struct hx_game *g, const uint64_t *w)
@@ -198,9 +197,9 @@ static bool always(struct hx_game *g, const uint64_t *w)
         if (!must_look(g, i, w))
             continue;
         ctx = hx_ctx_new(g->actor);
-        *hx_asleep(g) &= ~g->l->always[i].bit;
+        *g->calm &= ~g->l->always[i].bit;
         if (!hx_when(g, g->r->always_when[i], &ctx))
-            *hx_asleep(g) |= g->l->always[i].bit;
+            *g->calm |= g->l->always[i].bit;
         else if (!hx_body(g, &g->r->always[i], &ctx))
             return false;
     }
@@ -227,8 +226,7 @@ static bool restless(struct hx_game *g)
     return false;
 }
 
-/* Adds what was written meanwhile to 'all'. */
-static bool rest(struct hx_game *g, uint64_t *all)
+bool hx_rest(struct hx_game *g)
 {
     uint64_t *written = g->written;
 
@@ -236,8 +234,6 @@ static bool rest(struct hx_game *g, uint64_t *all)
         uint64_t w[HX_MAX_GROUPS / 64];
 
         g->work += g->l->settling;
-        for (int i = 0; i < HX_MAX_GROUPS / 64; i++)
-            all[i] |= written[i];
         memcpy(w, written, sizeof w);
         memset(written, 0, sizeof w);
         if (!hx_mask_meet(&g->l->awards_read, w) && !any_always(g, w))
@@ -246,13 +242,6 @@ static bool rest(struct hx_game *g, uint64_t *all)
             return false;
     }
     return restless(g);
-}
-
-bool hx_rest(struct hx_game *g)
-{
-    uint64_t all[HX_MAX_GROUPS / 64] = {0};
-
-    return rest(g, all);
 }
 
 /* The innermost frame with the flag, or NULL. */
@@ -264,12 +253,13 @@ static const struct hx_frame *innermost(const struct hx_game *g, int flag)
     return NULL;
 }
 
+/* A test that was false stays so until something it reads is written. */
 static void test_wins(struct hx_game *g)
 {
     const struct hx_frame *turn = innermost(g, HX_F_TURN);
     struct hx_ctx ctx;
 
-    if (!turn)
+    if (!turn || hx_is_valid(g, g->l->no_win, turn->seat))
         return;
     ctx = hx_ctx_new(turn->seat);
     for (int i = 0; i < g->r->nwin; i++)
@@ -277,21 +267,22 @@ static void test_wins(struct hx_game *g)
             hx_do_finish(g, turn->seat);
             return;
         }
+    if (!g->failed)
+        hx_set_valid(g, g->l->no_win, turn->seat);
 }
 
 bool hx_come_to_rest(struct hx_game *g)
 {
-    uint64_t all[HX_MAX_GROUPS / 64] = {0};
+    bool sleep = (*g->calm | HX_CALM) == g->l->all_calm;
 
     if (g->l->has_whole && innermost(g, HX_F_WHOLE))
         return true;
-    if (hx_all_asleep(g) && !hx_mask_meet(&g->l->awakes, g->written)) {
-        memcpy(all, g->written, sizeof all);
-        memset(g->written, 0, sizeof all);
-    } else if (!rest(g, all)) {
+    if (sleep && !hx_mask_meet(&g->l->awakes, g->written))
+        memset(g->written, 0, HX_MAX_GROUPS / 8);
+    else if (!hx_rest(g))
         return false;
-    }
-    if (!hx_st(g)->over && hx_mask_meet(&g->l->win_reads, all))
+    *g->calm |= HX_CALM;
+    if (!hx_st(g)->over)
         test_wins(g);
     return true;
 }

@@ -186,6 +186,17 @@ static bool is_quiet(struct hx_game *g, int event, int seat)
     return true;
 }
 
+/* If it were the turn of the seat, would the game go on? */
+static bool wins_not(struct hx_game *g, int seat)
+{
+    struct hx_ctx ctx = hx_ctx_new(seat);
+
+    for (int i = 0; i < g->r->nwin; i++)
+        if (hx_int(g, g->r->win[i].test, &ctx))
+            return false;
+    return true;
+}
+
 static bool cached_is(struct hx_game *g, int slot, int seat)
 {
     const struct hx_cached *c = &g->l->cached[slot];
@@ -218,6 +229,8 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         return !hx_guards_agree(g, c->id, seat) || cached_is(g, c->id, seat);
     case HX_C_EVENT:
         return is_quiet(g, c->id, seat);
+    case HX_C_NO_WIN:
+        return wins_not(g, seat);
     default:
         return form_is(g, c, slot, seat);
     }
@@ -236,6 +249,8 @@ static const char *name_of(const struct hx_game *g, const struct hx_cached *c)
         return g->r->event[c->id].head.name;
     case HX_C_PLAYABLE:
         return "the cards that can be played";
+    case HX_C_NO_WIN:
+        return "who has not won";
     case HX_C_CHANCE:
         return g->r->chance[c->id].head.name;
     case HX_C_SOUND:
@@ -370,8 +385,7 @@ static bool no_win_is_missed(struct hx_game *g, struct hx_error *err)
     const struct hx_frame *turn = NULL;
     struct hx_ctx ctx;
 
-    if (hx_st(g)->over ||
-        hx_mask_meet(&g->l->win_reads, hx_words(g, g->l->written)))
+    if (hx_st(g)->over || !(*g->calm & HX_CALM))
         return true;
     for (int i = 0; i < hx_st(g)->nframe; i++) {
         if (hx_frames(g)[i].flags & HX_F_WHOLE)
@@ -392,11 +406,10 @@ static bool no_win_is_missed(struct hx_game *g, struct hx_error *err)
 /* What sleeps has nothing to do, unless it was written since. */
 static bool sleepers_hold(struct hx_game *g, struct hx_error *err)
 {
-    uint32_t asleep = *(uint32_t *)(void *)(g->b + g->l->asleep);
     struct hx_ctx ctx = hx_ctx_new(-1);
 
     for (int i = 0; i < g->r->nalways; i++)
-        if (asleep & g->l->always[i].bit &&
+        if (*g->calm & g->l->always[i].bit &&
             !hx_mask_meet(&g->l->always[i].wakes, hx_words(g, g->l->written)) &&
             hx_int(g, g->r->always_when[i], &ctx))
             hx_fail(err, "always '%s' sleeps, and has something to do",

@@ -129,8 +129,7 @@ static void back_to_turn(struct hx_game *g)
 
     for (int i = st->nframe - 1; i >= 0; i--)
         if (hx_frames(g)[i].flags & HX_F_TURN) {
-            st->active = (int8_t)hx_frames(g)[i].seat;
-            hx_touch(g, HX_G_TURN, -1);
+            hx_set_active(g, hx_frames(g)[i].seat);
             return;
         }
 }

@@ -73,8 +73,7 @@ static bool begin_turn(struct hx_game *g, int seat)
 {
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {seat};
 
-    hx_st(g)->active = (int8_t)seat;
-    hx_touch(g, HX_G_TURN, -1);
+    hx_set_active(g, seat);
     hx_begin_turn_fields(g, 0);
     wake_cards(g);
     g->actor = seat;

@@ -22,6 +22,7 @@ void hx_point_into(struct hx_game *g)
     g->frames = (struct hx_frame *)(void *)(g->b + g->l->frame);
     g->written = hx_words(g, g->l->written);
     g->valid = hx_words(g, g->l->valid);
+    g->calm = (uint32_t *)(void *)(g->b + g->l->calm);
     g->hands = hx_shorts(g, g->l->hand);
     hx_set_frames(g, hx_st(g)->nframe);
 }
@@ -265,7 +266,6 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
         return HX_FAILED;
     }
     g->body = NULL;
-    hx_touch(g, HX_G_TURN, -1); /* the next body looks for a winner */
     if (hx_st(g)->over)
         return g->status = HX_OVER;
     return finish(g, hx_flush(g) && hx_advance(g));

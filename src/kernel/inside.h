@@ -198,10 +198,7 @@ bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
 bool hx_come_to_rest(struct hx_game *g); /* awards and `always`, then the win */
 static inline bool hx_after_body(struct hx_game *g)
 {
-    if (hx_mask_meet(&g->l->looks_at, g->written) || !hx_all_asleep(g))
-        return hx_come_to_rest(g);
-    memset(g->written, 0, HX_MAX_GROUPS / 8);
-    return true;
+    return hx_all_calm(g) || hx_come_to_rest(g);
 }
 /* To whoever listens to the event; no facts. */
 bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field);

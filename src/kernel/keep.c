@@ -26,7 +26,6 @@ void hx_make_old(struct hx_layouter *y, uint16_t slot, const struct hx_mask *me,
     for (int g = 0; slot != HX_NONE && g < HX_MAX_GROUPS; g++) {
         uint64_t bit = UINT64_C(1) << (slot & 63);
 
-        y->l->stale[g].any |= (me->w[g >> 6] | all->w[g >> 6]) >> (g & 63) & 1;
         if (me->w[g >> 6] >> (g & 63) & 1)
             y->l->stale[g].me[slot >> 6] |= bit;
         if (all->w[g >> 6] >> (g & 63) & 1)
@@ -42,6 +41,17 @@ void hx_add_reads(const struct hx_rules *r, uint16_t form, struct hx_mask *me,
         me->w[w] |= r->form[form].reads_me.w[w];
         all->w[w] |= r->form[form].reads_all.w[w];
     }
+}
+
+/* While nothing is written that the tests read they come out as before. */
+void hx_keep_wins(struct hx_layouter *y)
+{
+    struct hx_mask me = {{0}}, all = {{0}};
+
+    for (int i = 0; i < y->r->nwin; i++)
+        hx_add_reads(y->r, y->r->win[i].test, &me, &all);
+    y->l->no_win = hx_add_cached(y, HX_C_NO_WIN, true, 0, 0);
+    hx_make_old(y, y->l->no_win, &me, &all);
 }
 
 void hx_keep_cards(struct hx_layouter *y)

@@ -259,7 +259,7 @@ static void lay_caches(struct hx_layouter *y)
 {
     struct hx_layout *l = y->l;
 
-    l->asleep = hx_take(y, 4, 4);
+    l->calm = hx_take(y, 4, 4);
     l->written = hx_take(y, HX_MAX_GROUPS / 8, 8);
     l->valid = hx_take(y, (uint32_t)y->r->nseat * HX_CACHE_WORDS * 8, 8);
     l->land = hx_take(y, hx_words_in(y, HX_HEX) * 8, 8);
@@ -271,6 +271,7 @@ static void lay_caches(struct hx_layouter *y)
         l->taken[s] = hx_take(y, hx_words_in(y, s) * 8, 8);
     lay_registries(y);
     hx_keep_cards(y);
+    hx_keep_wins(y);
     hx_keep_networks(y);
     hx_keep_awards(y);
     hx_keep_values(y);

@@ -44,21 +44,24 @@ static void always_reads(const struct hx_rules *r, struct hx_mask *m)
     }
 }
 
+#define MOST_SLEEPERS 30 /* bits below HX_SLEEPLESS */
+
 static void find_sleepers(struct hx_rules *r)
 {
     struct hx_always *a =
         hx_arena_alloc(r->arena, (size_t)r->nalways + 1, sizeof *a);
 
     r->layout->always = a;
-    for (int i = 0; i < r->nalways && i < 32; i++) {
+    r->layout->all_calm = HX_CALM;
+    for (int i = 0; i < r->nalways; i++) {
         uint16_t when = r->always_when[i];
 
-        if (when == HX_NONE || r->form[when].uses) {
-            r->layout->sleepless = true;
+        if (i >= MOST_SLEEPERS || when == HX_NONE || r->form[when].uses) {
+            r->layout->all_calm |= HX_SLEEPLESS;
             continue;
         }
-        r->layout->sleepers |= 1u << i;
         a[i].bit = 1u << i;
+        r->layout->all_calm |= a[i].bit;
         add_form_reads(r, &a[i].wakes, when);
     }
 }
@@ -69,17 +72,32 @@ static void add_mask(struct hx_mask *to, const struct hx_mask *from)
         to->w[w] |= from->w[w];
 }
 
-/* While every `always` sleeps, a write of anything else needs no look. */
-static void find_looks(struct hx_rules *r)
+static bool has_group(const struct hx_mask *m, int group)
+{
+    return m->w[group >> 6] >> (group & 63) & 1;
+}
+
+/* Which writes matter after a body, and which while every `always` sleeps. */
+static void find_heeded(struct hx_rules *r)
 {
     struct hx_layout *l = r->layout;
+    struct hx_mask looks_at;
 
-    l->sleepless = l->sleepless || r->nalways > 32;
     l->awakes = l->awards_read;
     for (int i = 0; i < r->nalways; i++)
         add_mask(&l->awakes, &l->always[i].wakes);
-    l->looks_at = l->awakes;
-    add_mask(&l->looks_at, &l->win_reads);
+    looks_at = l->awakes;
+    add_mask(&looks_at, &l->win_reads);
+    for (int g = 0; g < HX_MAX_GROUPS; g++) {
+        struct hx_stale *stale = &l->stale[g];
+
+        for (int w = 0; w < HX_CACHE_WORDS; w++)
+            if (stale->me[w] | stale->all[w])
+                stale->words = (uint8_t)(w + 1);
+        stale->calm = has_group(&looks_at, g) ? ~HX_CALM : ~0u;
+        stale->heeded = stale->words || has_group(&looks_at, g) ||
+                        has_group(&l->always_reads, g);
+    }
 }
 
 static void award_reads(const struct hx_rules *r, struct hx_layout *l, int id)
@@ -110,8 +128,7 @@ void hx_settle_reads(struct hx_layouter *y)
     }
     for (int i = 0; i < r->nwin; i++)
         add_form_reads(r, &l->win_reads, r->win[i].test);
-    l->win_reads.w[0] |= UINT64_C(1) << HX_G_TURN; /* another seat's turn */
     for (int i = 0; i < r->nproc; i++)
         l->has_whole = l->has_whole || r->proc[i].whole;
-    find_looks(r);
+    find_heeded(r);
 }

@@ -22,8 +22,9 @@ enum hx_cache_sort {
     HX_C_PLAYABLE,
     HX_C_CHANCE, /* a bit an outcome that may come */
     HX_C_SOUND,  /* nothing by itself: see 'sound' below */
-    HX_C_EVENT   /* nothing: those of its listeners that rest have nothing to do
+    HX_C_EVENT,  /* nothing: those of its listeners that rest have nothing to do
                    for the seat that acts */
+    HX_C_NO_WIN  /* nothing: the seat, if it is its turn, has not won */
 };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
@@ -39,10 +40,14 @@ struct hx_cached {
     uint32_t count;        /* CHOICE: [seat] int16_t: how many places */
 };
 
-/* Which cache entries a write makes old: of the seat written, of all. */
+/* Which cache entries a write makes old: of the seat written, of all; so many
+ * words hold any. 'heeded': there are some, or what follows a body reads the
+ * group; 'calm' is what it leaves of that word (see hx_calm). */
 struct hx_stale {
     uint64_t me[HX_CACHE_WORDS], all[HX_CACHE_WORDS];
-    bool any;
+    uint32_t calm;
+    uint8_t words;
+    bool heeded;
 };
 
 /* A set of corners that is no more than what stands there: of these pieces,
@@ -163,7 +168,7 @@ struct hx_plan {
 /* An `always` whose `when` reads the state alone can sleep. */
 struct hx_always {
     struct hx_mask wakes; /* what its `when` reads */
-    uint32_t bit;         /* of the word of those asleep; 0: it never sleeps */
+    uint32_t bit;         /* of hx_calm; 0: it never sleeps */
 };
 
 struct hx_layout {
@@ -180,7 +185,7 @@ struct hx_layout {
     uint32_t sealed_size, sealed_choices, sealed_bags;
     struct hx_always *always;
     /* caches */
-    uint32_t asleep, written, valid, land, coast, docks, terrain_set, taken[3];
+    uint32_t calm, written, valid, land, coast, docks, terrain_set, taken[3];
     uint32_t token_set;      /* [number - 1] for 1 to HX_TOKENS: its hexes */
     uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
     uint32_t around;         /* [hex][player]: see hx_around; 0: not kept */
@@ -203,11 +208,10 @@ struct hx_layout {
     struct hx_net_plan net[16];
     uint16_t net_near[HX_MAX_PIECES]; /* networks of which the piece, where it
                                          stands, may be part or an end */
-    struct hx_mask always_reads, win_reads; /* a turn's start counts, too */
+    struct hx_mask always_reads, win_reads;
     struct hx_mask awakes;    /* what awards read, and wakes an `always` */
-    struct hx_mask looks_at;  /* any of these, and what wakes an `always` */
-    uint32_t sleepers;        /* all bits of those that can sleep */
-    bool sleepless;           /* there are others */
+    uint32_t all_calm;        /* hx_calm, if nothing is to be done */
+    uint16_t no_win;          /* slot: see HX_C_NO_WIN */
     bool has_whole;           /* some procedure is whole */
     uint32_t points_pieces;   /* pieces worth points, as bits */
     uint32_t riders;          /* pieces that ride, as bits */

@@ -218,6 +218,7 @@ static void settle(struct hx_reader *r)
     if (r->err->text[0])
         return;
     memset(g->written, 0xff, HX_MAX_GROUPS / 8); /* awards: look again */
+    *g->calm = 0;
     hx_other_block(g);
     if (!go_on(g) || g->failed)
         hx_fail(r->err, "%s", g->error.text);

@@ -172,8 +172,7 @@ bool hx_do_stand(struct hx_game *g, int seat, uint16_t step)
         hx_pop_frame(g);
     if (!st->round)
         st->round = 1;
-    st->active = (int8_t)seat;
     st->sealed = 0;
-    hx_touch(g, HX_G_TURN, -1);
+    hx_set_active(g, seat);
     return push_way(g, &s.found, seat);
 }

@@ -88,6 +88,7 @@ struct hx_game {
     uint8_t *b; /* the block; and where in it lies what is asked for most: */
     struct hx_frame *frames, *top; /* top: the last one in use */
     uint64_t *written, *valid;
+    uint32_t *calm;
     int16_t *hands;
     struct hx_undo undo;
     enum hx_status status;
@@ -224,8 +225,11 @@ static inline void hx_touch(struct hx_game *g, int group, int seat)
     const struct hx_stale *stale = &g->l->stale[group];
     uint64_t *valid = g->valid;
 
+    if (!stale->heeded)
+        return;
     g->written[group >> 6] |= UINT64_C(1) << (group & 63);
-    for (int w = 0; stale->any && w < HX_CACHE_WORDS; w++) {
+    *g->calm &= stale->calm;
+    for (int w = 0; w < stale->words; w++) {
         uint64_t all = stale->all[w], me = stale->me[w];
 
         if (seat < 0)
@@ -254,16 +258,23 @@ static inline void hx_set_valid(struct hx_game *g, int slot, int seat)
     hx_set_add(g->valid + seat * HX_CACHE_WORDS, slot);
 }
 
-/* An `always` sleeps while its `when` is false: then only what that reads can
- * wake it. The bits of those asleep lie in the block. */
-static inline uint32_t *hx_asleep(const struct hx_game *g)
+/* What is to be looked at after a body, as bits in the block. An `always` sleeps
+ * while its `when` is false: then only what that reads can wake it. HX_CALM:
+ * nothing was written that awards, wins or the `when` of a sleeper read. */
+#define HX_CALM (1u << 31)
+#define HX_SLEEPLESS (1u << 30) /* never set: some `always` cannot sleep */
+static inline bool hx_all_calm(const struct hx_game *g)
 {
-    return (uint32_t *)(void *)(g->b + g->l->asleep);
+    return *g->calm == g->l->all_calm;
 }
 
-static inline bool hx_all_asleep(const struct hx_game *g)
+/* It is the seat's turn now. */
+static inline void hx_set_active(struct hx_game *g, int seat)
 {
-    return *hx_asleep(g) == g->l->sleepers && !g->l->sleepless;
+    hx_st(g)->active = (int8_t)seat;
+    hx_touch(g, HX_G_TURN, -1);
+    if (!hx_is_valid(g, g->l->no_win, seat))
+        *g->calm &= ~HX_CALM;
 }
 
 /* The first of the seats at or after 'from' clockwise, or -1. */
@@ -274,13 +285,6 @@ static inline int hx_next_clockwise(uint32_t seats, int from)
     if (!seats)
         return -1;
     return __builtin_ctz(later ? later : seats);
-}
-
-/* Notes that something happened that `written` stands for, of no group that
- * formulas read. */
-static inline void hx_note(struct hx_game *g, int group)
-{
-    g->written[group >> 6] |= UINT64_C(1) << (group & 63);
 }
 
 /* Who has to answer next of those whom a frame asks. */

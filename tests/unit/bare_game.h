@@ -131,6 +131,7 @@ static inline void bare_layout(struct bare *b)
     for (int p = 0; p < BARE_PIECES; p++)
         l->own[p] = bare_place(b, BARE_SEATS * words[b->piece[p].on]);
     l->kept = l->size;
+    l->calm = bare_place(b, 1);
     l->written = bare_place(b, HX_MAX_GROUPS / 64);
     l->valid = bare_place(b, BARE_SEATS * HX_CACHE_WORDS);
     for (int n = 0; n < BARE_NETWORKS; n++) {
@@ -141,7 +142,8 @@ static inline void bare_layout(struct bare *b)
         bare_keep(b, &l->trail_cache[n], n, HX_C_TRAIL, 1);
     }
     for (int group = 0; group < HX_MAX_GROUPS; group++) {
-        l->stale[group].any = true;
+        l->stale[group].heeded = true;
+        l->stale[group].words = HX_CACHE_WORDS;
         for (int w = 0; w < HX_CACHE_WORDS; w++)
             l->stale[group].all[w] = ~UINT64_C(0);
     }
