@@ -150,13 +150,13 @@ static bool produce(struct hx_game *g, const struct hx_produce *p,
                     struct hx_ctx *ctx)
 {
     uint64_t hexes[HX_MAX_WORDS];
-    struct hx_result x = hx_run(g, p->hexes, ctx, hexes);
+    const uint64_t *set = hx_places(g, &g->r->form[p->hexes], ctx, hexes);
     int at = p->at == HX_NONE ? -1 : hx_int(g, p->at, ctx);
     bool nobody =
         p->nobody_form == HX_NONE ? p->nobody : hx_int(g, p->nobody_form, ctx);
 
-    if (x.set != hexes)
-        hx_set_copy(hexes, x.set, g->r->board.geo->words[HX_HEX]);
+    if (set != hexes)
+        hx_set_copy(hexes, set, g->r->board.geo->words[HX_HEX]);
     if (p->at != HX_NONE && at < 0)
         return true;
     return hx_do_produce(g, hexes, at, nobody);

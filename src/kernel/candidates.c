@@ -43,19 +43,16 @@ static void narrow(struct hx_game *g, uint16_t constraint, struct hx_ctx *ctx,
     const struct hx_constraint *c = &g->r->constraint[constraint];
     const struct hx_form *f = &g->r->form[c->form];
     uint64_t buffer[HX_MAX_WORDS];
-    struct hx_result allowed;
 
     if (!hx_when(g, c->when, ctx))
         return;
-    if (f->shape == HX_SHAPE_WHERE) {
+    if (f->shape == HX_SHAPE_WHERE)
         x->i = hx_where(g, f, ctx, (uint32_t)x->i);
-        return;
-    }
-    allowed = hx_run(g, c->form, ctx, buffer);
-    if (x->set)
-        hx_set_and((uint64_t *)(uintptr_t)x->set, allowed.set, words);
+    else if (x->set)
+        hx_set_and((uint64_t *)(uintptr_t)x->set, hx_places(g, f, ctx, buffer),
+                   words);
     else
-        x->i &= allowed.i;
+        x->i &= hx_run(g, c->form, ctx, NULL).i;
 }
 
 int hx_owner_of(struct hx_game *g, const struct hx_act *a,

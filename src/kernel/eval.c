@@ -65,26 +65,36 @@ static const uint64_t *run_cached(struct hx_game *g, const struct hx_form *f,
     return kept;
 }
 
+const uint64_t *hx_places(struct hx_game *g, const struct hx_form *f,
+                          const struct hx_ctx *ctx, uint64_t *out)
+{
+    if (f->shape == HX_SHAPE_BUT) {
+        hx_set_but(g, f, ctx, out);
+        return out;
+    }
+    if (f->shape == HX_SHAPE_IF)
+        return hx_places(g, hx_end_of(g, f, ctx), ctx, out);
+    if (f->cache != HX_NONE &&
+        (ctx->me >= 0 || !g->l->cached[f->cache].by_seat))
+        return run_cached(g, f, ctx);
+    return run_code(g, f, ctx, out).p;
+}
+
+/* A bag that is an `if` is run as a whole. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,
                         const struct hx_ctx *ctx, uint64_t *out)
 {
     const struct hx_form *f = &g->r->form[form];
     struct hx_result x = {0, NULL, NULL};
 
-    if (f->shape == HX_SHAPE_IF)
-        return hx_run(g, (uint16_t)(hx_end_of(g, f, ctx) - g->r->form), ctx,
-                      out);
-    if (f->shape != HX_SHAPE_CODE)
-        return hx_short(g, f, ctx, out);
-    if (f->cache != HX_NONE &&
-        (ctx->me >= 0 || !g->l->cached[f->cache].by_seat))
-        x.set = run_cached(g, f, ctx);
-    else if (gives_places(f))
-        x.set = run_code(g, f, ctx, out).p;
+    if (gives_places(f))
+        x.set = hx_places(g, f, ctx, out);
     else if (f->type == HX_T_BAG || f->type == HX_T_CARDBAG)
         x.bag = run_code(g, f, ctx, out).b;
-    else
+    else if (f->shape == HX_SHAPE_CODE)
         x.i = run_code(g, f, ctx, out).i;
+    else
+        x.i = hx_number(g, f, ctx);
     return x;
 }
 

@@ -20,10 +20,14 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step);
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,
                         const struct hx_ctx *ctx, uint64_t *out);
-/* shape.c: finds the short ones, and runs them; a number of any formula. */
-void hx_make_shapes(struct hx_rules *r);
-struct hx_result hx_short(struct hx_game *g, const struct hx_form *f,
+/* The same of a formula of places: where they lie. */
+const uint64_t *hx_places(struct hx_game *g, const struct hx_form *f,
                           const struct hx_ctx *ctx, uint64_t *out);
+/* link_shape.c: finds the short ones. shape.c runs them; a number of any
+ * formula; the set of one of shape BUT. */
+void hx_make_shapes(struct hx_rules *r);
+void hx_set_but(struct hx_game *g, const struct hx_form *f,
+                const struct hx_ctx *ctx, uint64_t *out);
 int hx_number(struct hx_game *g, const struct hx_form *f,
               const struct hx_ctx *ctx);
 /* Of a formula of shape WHERE: those of its members that are among these. */
@@ -108,21 +112,24 @@ bool hx_guards_agree(struct hx_game *g, int slot, int seat); /* for checks */
 
 /* value.c */
 int hx_value_make(struct hx_game *g, int value, int a, int b);
-void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row);
+/* What is kept of a value in a slot of the cache for the seat. */
+static inline int32_t *hx_kept_row(const struct hx_game *g, int slot, int seat)
+{
+    const struct hx_cached *c = &g->l->cached[slot];
+
+    return (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
+}
+/* Brings it up to date. */
+void hx_value_renew(struct hx_game *g, uint16_t value, int seat);
 /* The kept row of a value by seat, up to date; the value must have one. */
 static inline const int32_t *hx_value_row(struct hx_game *g, uint16_t value,
                                           int seat)
 {
     uint16_t slot = g->r->value[value].cache;
-    const struct hx_cached *c = &g->l->cached[slot];
-    int32_t *row =
-        (int32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
 
-    if (!hx_is_valid(g, slot, seat) && !hx_holds_after_all(g, slot, seat)) {
-        hx_value_fill(g, value, seat, row);
-        hx_now_kept(g, slot, seat);
-    }
-    return row;
+    if (!hx_is_valid(g, slot, seat))
+        hx_value_renew(g, value, seat);
+    return hx_kept_row(g, slot, seat);
 }
 
 /* Of a value by seat and kind: as lanes to compare a hand with. They lie behind

@@ -68,7 +68,8 @@ static inline uint32_t hx_lanes_some(const int16_t *lane, uint32_t n)
     return some;
 }
 
-/* The sum of n lanes (8 or 16), none of them negative. */
+/* The sum of n lanes (8 or 16), none of them negative: two of them are no more
+ * than a lane holds without a sign. */
 static inline int hx_lanes_sum(const int16_t *lane, uint32_t n)
 {
     const uint64_t low = UINT64_C(0x0000ffff0000ffff);
@@ -76,9 +77,9 @@ static inline int hx_lanes_sum(const int16_t *lane, uint32_t n)
 
     for (uint32_t i = 0; i < n; i += 8) {
         struct hx_lane_words x = hx_lane_words(hx_lanes_at(lane + i));
+        uint64_t twos = x.w[0] + x.w[1];
 
-        sum += (x.w[0] & low) + (x.w[0] >> 16 & low) + (x.w[1] & low) +
-               (x.w[1] >> 16 & low);
+        sum += (twos & low) + (twos >> 16 & low);
     }
     return (int)((sum + (sum >> 32)) & 0xffffffff);
 }

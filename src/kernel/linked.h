@@ -64,14 +64,16 @@ struct hx_net_plan {
     uint16_t awards;
 };
 
-/* What linking has recognised of a formula (shape.c): these are known without
- * running code. */
+/* What linking has recognised of a formula (link_shape.c): these are known
+ * without running code. Formulas of later have code. */
 enum hx_shape {
     HX_SHAPE_CODE,
     HX_SHAPE_LEAF,  /* leaf[0] */
+    HX_SHAPE_TEST,  /* is leaf[0] between the bounds, or (outside) not */
     HX_SHAPE_PAIR,  /* leaf[0] op leaf[1] */
     HX_SHAPE_IF,    /* part[1] if part[0], else part[2] */
-    HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds */
+    HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds,
+                       or a test: then 'op' is HX_OP_END */
     HX_SHAPE_BUT    /* a set that lies in the block, less the place leaf[1] */
 };
 
@@ -80,14 +82,15 @@ enum hx_shape {
 enum hx_leaf_sort {
     HX_LEAF_CONSTANT, /* value */
     HX_LEAF_ME,
-    HX_LEAF_ME_ALONE, /* the set of me */
     HX_LEAF_IT,
     HX_LEAF_CHOICE,
     HX_LEAF_EVENT,
     HX_LEAF_ROLL,
+    HX_LEAF_FIELD,    /* of g, at value */
+    HX_LEAF_KEPT,     /* value(me), of which 'value' is the slot of the cache */
+    HX_LEAF_ME_ALONE, /* the set of me */
     HX_LEAF_ARG,
     HX_LEAF_ROUND,
-    HX_LEAF_FIELD,      /* of g, at value */
     HX_LEAF_BANK_SIZE,  /* cards in the bank */
     HX_LEAF_BANK_KINDS, /* of which kinds it has any */
     HX_LEAF_DECK,       /* cards left */

@@ -105,6 +105,7 @@ enum hx_group {
 /* A part of a short formula: one number of the state or the context. */
 struct hx_leaf {
     uint8_t sort;  /* linking: enum hx_leaf_sort */
+    int8_t none;   /* of a field: what it is of no seat */
     uint16_t id;   /* of what is read: a field, a value, a choice ... */
     int32_t value; /* a constant, or where in the block it lies */
 };
@@ -117,6 +118,9 @@ struct hx_form {
     uint8_t constant;  /* one push: value is in 'value' */
     uint8_t uses;      /* HX_USES_* : what of the context it reads */
     uint8_t shape, op; /* linking: a short form that needs no machine ... */
+    bool outside;      /* TEST: it holds outside of the bounds, ... */
+    int32_t low;       /* ... which are this, ... */
+    uint32_t span;     /* ... and so much more */
     struct hx_leaf leaf[2]; /* ... but these and an operation */
     uint16_t part[3];       /* linking: of a whole `if` the test and both ends,
                              as formulas; all 0: it is none */

@@ -37,17 +37,17 @@ static inline void hx_set_copy(uint64_t *to, const uint64_t *from, int n)
 
 static inline void hx_set_add(uint64_t *s, int i)
 {
-    s[i >> 6] |= UINT64_C(1) << (i & 63);
+    s[(unsigned)i >> 6] |= UINT64_C(1) << (i & 63);
 }
 
 static inline void hx_set_remove(uint64_t *s, int i)
 {
-    s[i >> 6] &= ~(UINT64_C(1) << (i & 63));
+    s[(unsigned)i >> 6] &= ~(UINT64_C(1) << (i & 63));
 }
 
 static inline bool hx_set_has(const uint64_t *s, int i)
 {
-    return s[i >> 6] >> (i & 63) & 1;
+    return s[(unsigned)i >> 6] >> (i & 63) & 1;
 }
 
 static inline void hx_set_and(uint64_t *a, const uint64_t *b, int n)

@@ -87,20 +87,29 @@ int hx_value_make(struct hx_game *g, int value, int a, int b)
     return x;
 }
 
-/* A row of the cache: the value for the seat, or one number a kind. */
-void hx_value_fill(struct hx_game *g, int value, int seat, int32_t *row)
+/* One number a kind, and lanes of them behind. */
+static void fill_by_kind(struct hx_game *g, int value, int seat, int32_t *row)
 {
-    int16_t *lane;
+    int16_t *lane = (int16_t *)(void *)((uint8_t *)row + hx_lanes_behind(g->r));
 
-    if (g->r->value[value].nper == 1) {
-        row[0] = hx_value_make(g, value, seat, -1);
-        return;
-    }
-    lane = (int16_t *)(void *)((uint8_t *)row + hx_lanes_behind(g->r));
     for (int k = 0; k < g->r->nkind; k++)
         row[k] = hx_value_make(g, value, seat, k);
     for (int k = 0; k < g->r->ncard_kind; k++)
         lane[k] = hx_as_lane(row[k]);
+}
+
+HX_APART void hx_value_renew(struct hx_game *g, uint16_t value, int seat)
+{
+    const struct hx_value *v = &g->r->value[value];
+    int32_t *row = hx_kept_row(g, v->cache, seat);
+
+    if (hx_holds_after_all(g, v->cache, seat))
+        return;
+    if (v->nper == 1)
+        *row = hx_value_make(g, value, seat, -1);
+    else
+        fill_by_kind(g, value, seat, row);
+    hx_now_kept(g, v->cache, seat);
 }
 
 int hx_value(struct hx_game *g, uint16_t value, int a, int b)

@@ -1,0 +1,306 @@
+/* Linking: finds the short formulas, which shape.c runs without the machine. */
+#include "vm.h"
+
+static bool code_begins(const int32_t *code, const int32_t *with, int n)
+{
+    return !memcmp(code, with, (size_t)n * sizeof *code);
+}
+#define BEGINS(code, ...)                             \
+    code_begins(code, (const int32_t[]){__VA_ARGS__}, \
+                sizeof((const int32_t[]){__VA_ARGS__}) / sizeof(int32_t))
+
+static int put_leaf(struct hx_leaf *leaf, int sort, int32_t id, int32_t value,
+                    int cells)
+{
+    *leaf = (struct hx_leaf){(uint8_t)sort, 0, (uint16_t)id, value};
+    return cells;
+}
+
+static bool is_of(const struct hx_field *f, enum hx_field_scope scope,
+                  int width)
+{
+    return f->scope == scope && f->width == width && f->type != HX_T_BAG &&
+           f->type != HX_T_HELD;
+}
+
+/* One instruction. */
+static int take_root(const struct hx_rules *r, const int32_t *code,
+                     struct hx_leaf *leaf)
+{
+    switch (code[0]) {
+    case HX_OP_INT:
+        return put_leaf(leaf, HX_LEAF_CONSTANT, 0, code[1], 2);
+    case HX_OP_BITS:
+        if (code[2] || code[1] < 0)
+            return 0;
+        return put_leaf(leaf, HX_LEAF_CONSTANT, 0, code[1], 3);
+    case HX_OP_ARG:
+        return put_leaf(leaf, HX_LEAF_ARG, code[1], 0, 2);
+    case HX_OP_ME:
+        return put_leaf(leaf, HX_LEAF_ME, 0, 0, 1);
+    case HX_OP_IT:
+        return put_leaf(leaf, HX_LEAF_IT, 0, 0, 1);
+    case HX_OP_CHOICE:
+        return put_leaf(leaf, HX_LEAF_CHOICE, code[1], 0, 2);
+    case HX_OP_EVENT:
+        return put_leaf(leaf, HX_LEAF_EVENT, code[1], 0, 2);
+    case HX_OP_ROLL:
+        return put_leaf(leaf, HX_LEAF_ROLL, code[1], 0, 2);
+    case HX_OP_ROUND:
+        return put_leaf(leaf, HX_LEAF_ROUND, 0, 0, 1);
+    case HX_OP_REMAINING:
+        return put_leaf(leaf, HX_LEAF_DECK, code[1], 0, 2);
+    case HX_OP_GFIELD:
+        if (!is_of(&r->field[code[1]], HX_GAME, 2))
+            return 0;
+        return put_leaf(leaf, HX_LEAF_FIELD, code[1],
+                        (int32_t)r->field[code[1]].offset, 2);
+    default:
+        return 0;
+    }
+}
+
+/* A value that nothing modifies, of a number that does not change. */
+static bool is_firm(const struct hx_rules *r, const struct hx_value *v)
+{
+    return !v->nmod && v->base != HX_NONE && r->form[v->base].constant;
+}
+
+/* A field of a player, of one or two bytes. */
+static int take_field(const struct hx_rules *r, int32_t id, int its,
+                      struct hx_leaf *leaf)
+{
+    const struct hx_field *f = &r->field[id];
+    int sort = HX_LEAF_PLAYER;
+
+    if (is_of(f, HX_PLAYER, 1))
+        sort = HX_LEAF_BYTE;
+    else if (!is_of(f, HX_PLAYER, 2))
+        return 0;
+    put_leaf(leaf, sort + its, id, (int32_t)f->offset, 0);
+    leaf->none = f->type >= HX_T_SEAT && f->type <= HX_T_EDGE ? -1 : 0;
+    return 3;
+}
+
+/* A value of one seat. */
+static int take_value(const struct hx_rules *r, int32_t id, int its,
+                      struct hx_leaf *leaf)
+{
+    const struct hx_value *v = &r->value[id];
+
+    if (is_firm(r, v))
+        return put_leaf(leaf, HX_LEAF_CONSTANT, 0, r->form[v->base].value, 3);
+    if (!its && v->cache != HX_NONE)
+        return put_leaf(leaf, HX_LEAF_KEPT, id, v->cache, 3);
+    return put_leaf(leaf, HX_LEAF_VALUE + its, id, 0, 3);
+}
+
+/* Something of a seat: me (its = 0) or it (1). */
+static int take_of_seat(const struct hx_rules *r, const int32_t *code, int its,
+                        struct hx_leaf *leaf)
+{
+    if (BEGINS(code, HX_OP_HAND, HX_OP_BAG_SIZE))
+        return put_leaf(leaf, HX_LEAF_HAND + its, 0, 0, 3);
+    if (code[0] == HX_OP_VALUE1)
+        return take_value(r, code[1], its, leaf);
+    if (code[0] == HX_OP_FIELD)
+        return take_field(r, code[1], its, leaf);
+    if (its)
+        return 0;
+    if (code[0] == HX_OP_S_ONE)
+        return put_leaf(leaf, HX_LEAF_ME_ALONE, 0, 0, 2);
+    if (code[0] == HX_OP_TRAIL)
+        return put_leaf(leaf, HX_LEAF_TRAIL, code[1], 0, 3);
+    if (code[0] == HX_OP_CHOICE && code[2] == HX_OP_VALUE2)
+        return put_leaf(leaf, HX_LEAF_RATE, code[3], code[1], 5);
+    return 0;
+}
+
+/* Behind a constant: bounds that are constants, too. */
+static int take_bounds(const int32_t *code, int n, struct hx_leaf *leaf)
+{
+    while (n && leaf->sort == HX_LEAF_CONSTANT && code[n] == HX_OP_INT &&
+           (code[n + 2] == HX_OP_MIN || code[n + 2] == HX_OP_MAX)) {
+        leaf->value = hx_calculate(code[n + 2], leaf->value, code[n + 1]);
+        n += 3;
+    }
+    return n;
+}
+
+/* The longest leaf that the code begins with: how many cells it takes, or 0. */
+static int take_leaf(const struct hx_rules *r, const int32_t *code,
+                     struct hx_leaf *leaf)
+{
+    int n = 0;
+
+    if (BEGINS(code, HX_OP_BANK, HX_OP_BAG_SIZE))
+        return put_leaf(leaf, HX_LEAF_BANK_SIZE, 0, 0, 2);
+    if (BEGINS(code, HX_OP_BANK, HX_OP_BAG_KINDS))
+        return put_leaf(leaf, HX_LEAF_BANK_KINDS, 0, 0, 2);
+    if (code[0] == HX_OP_ME || code[0] == HX_OP_IT)
+        n = take_of_seat(r, code + 1, code[0] == HX_OP_IT, leaf);
+    return take_bounds(code, n ? n : take_root(r, code, leaf), leaf);
+}
+
+static bool joins_two(int op)
+{
+    return (op >= HX_OP_ADD && op <= HX_OP_MOD) ||
+           (op >= HX_OP_MIN && op <= HX_OP_GE) ||
+           (op >= HX_OP_S_AND && op <= HX_OP_S_NE) || op == HX_OP_S_HAS;
+}
+
+/* Behind a comparison: turns it round. */
+static int take_not(struct hx_form *f, const int32_t *code, int n)
+{
+    static const uint8_t opposite[] = {HX_OP_NE, HX_OP_EQ, HX_OP_GE,
+                                       HX_OP_GT, HX_OP_LE, HX_OP_LT};
+
+    if (code[n] != HX_OP_NOT || f->op < HX_OP_EQ || f->op > HX_OP_GE)
+        return n;
+    f->op = opposite[f->op - HX_OP_EQ];
+    return n + 1;
+}
+
+/* Two leaves and an operation: how many cells they take, or 0. Tests of one
+ * leaf compare it with 0. */
+static int take_pair(const struct hx_rules *r, struct hx_form *f,
+                     const int32_t *code)
+{
+    int n = take_leaf(r, code, &f->leaf[0]), m;
+
+    if (!n)
+        return 0;
+    put_leaf(&f->leaf[1], HX_LEAF_CONSTANT, 0, 0, 0);
+    f->op = HX_OP_NE;
+    if (code[n] == HX_OP_S_SOME)
+        return take_not(f, code, n + 1);
+    if (code[n] == HX_OP_NOT)
+        return take_not(f, code, n);
+    m = take_leaf(r, code + n, &f->leaf[1]);
+    f->op = (uint8_t)code[n + m];
+    return m && joins_two(f->op) ? take_not(f, code, n + m + 1) : 0;
+}
+
+static void put_bounds(struct hx_form *f, int32_t low, int32_t high,
+                       bool outside)
+{
+    f->op = HX_OP_END;
+    f->low = low;
+    f->span = (uint32_t)high - (uint32_t)low;
+    f->outside = outside;
+}
+
+/* A pair that compares a leaf with a constant holds between two bounds, or
+ * outside of them; its operation is HX_OP_END then. */
+static bool has_bounds(struct hx_form *f)
+{
+    int32_t n = f->leaf[1].value;
+
+    if (f->leaf[1].sort != HX_LEAF_CONSTANT)
+        return false;
+    switch (f->op) {
+    case HX_OP_EQ:
+    case HX_OP_NE:
+        put_bounds(f, n, n, f->op == HX_OP_NE);
+        return true;
+    case HX_OP_GE:
+    case HX_OP_LT:
+        put_bounds(f, n, INT32_MAX, f->op == HX_OP_LT);
+        return true;
+    case HX_OP_LE:
+    case HX_OP_GT:
+        put_bounds(f, INT32_MIN, n, f->op == HX_OP_GT);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/* Members of a set that is known, for which a pair holds. */
+static bool find_where(const struct hx_rules *r, struct hx_form *f,
+                       const int32_t *code)
+{
+    if (f->len < 7 || code[0] != HX_OP_BITS || code[2] ||
+        code[3] != HX_OP_WHERE || code[5] != f->len - 7 || code[1] < 0 ||
+        take_pair(r, f, code + 6) != code[5])
+        return false;
+    f->shape = HX_SHAPE_WHERE;
+    f->value = code[1];
+    has_bounds(f);
+    return true;
+}
+
+/* A set of hexes that follows from the map: where in the block it lies, or the
+ * number that its hexes bear. */
+static int take_map(const struct hx_rules *r, struct hx_form *f,
+                    const int32_t *code)
+{
+    const struct hx_layout *l = r->layout;
+    int n = take_leaf(r, code, &f->leaf[0]);
+
+    f->op = (uint8_t)code[n];
+    if (n && f->op == HX_OP_TOKEN)
+        return n + 1;
+    f->op = (uint8_t)code[0];
+    f->value = (int32_t)l->land;
+    if (code[0] == HX_OP_LAND)
+        return 1;
+    f->value =
+        (int32_t)l->terrain_set + code[1] * r->board.geo->words[HX_HEX] * 8;
+    return code[0] == HX_OP_TERRAIN ? 2 : 0;
+}
+
+static bool find_but(const struct hx_rules *r, struct hx_form *f,
+                     const int32_t *code)
+{
+    int sort = f->type - HX_T_HEXES, n, m;
+
+    if (f->type < HX_T_HEXES || f->type > HX_T_EDGES || f->cache != HX_NONE ||
+        !(n = take_map(r, f, code)))
+        return false;
+    m = n + take_leaf(r, code + n, &f->leaf[1]);
+    f->shape = HX_SHAPE_BUT;
+    return m > n &&
+           BEGINS(code + m, HX_OP_P_ONE, sort, HX_OP_P_MINUS, sort, HX_OP_END);
+}
+
+/* The one of its ends that counts is run by itself. */
+static bool find_if(struct hx_form *f)
+{
+    f->shape = HX_SHAPE_IF;
+    return f->part[0] && f->cache == HX_NONE;
+}
+
+static bool find_pair(const struct hx_rules *r, struct hx_form *f,
+                      const int32_t *code)
+{
+    int n;
+
+    if (f->type >= HX_T_HEXES)
+        return false;
+    f->shape = HX_SHAPE_LEAF;
+    n = take_leaf(r, code, &f->leaf[0]);
+    if (n && code[n] == HX_OP_END)
+        return true;
+    n = take_pair(r, f, code);
+    if (!n || code[n] != HX_OP_END)
+        return false;
+    f->shape = has_bounds(f) ? HX_SHAPE_TEST : HX_SHAPE_PAIR;
+    return true;
+}
+
+void hx_make_shapes(struct hx_rules *r)
+{
+    for (int i = 0; i < r->nform; i++) {
+        struct hx_form *f = &r->form[i];
+        const int32_t *code = r->code + f->at;
+
+        if (f->constant) {
+            f->shape = HX_SHAPE_LEAF;
+            put_leaf(&f->leaf[0], HX_LEAF_CONSTANT, 0, f->value, 0);
+        } else if (!find_if(f) && !find_where(r, f, code) &&
+                   !find_but(r, f, code) && !find_pair(r, f, code)) {
+            f->shape = HX_SHAPE_CODE;
+        }
+    }
+}
