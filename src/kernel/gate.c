@@ -183,13 +183,18 @@ bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
 }
 
 /* The same without reasons, after the quick look. */
-bool hx_gate_after_quick(struct hx_game *g, const struct hx_act *a,
-                         const struct hx_quick *q, struct hx_ctx *ctx)
+bool hx_gate_after_quick(struct hx_game *g, const struct hx_quick *q, int seat)
 {
-    const struct hx_effect *e = &a->does;
+    const struct hx_effect *e = &q->a->does;
+    struct hx_ctx ctx;
 
-    return ((q->wants & HX_Q_LIMIT) || limit_allows(g, e, ctx, NULL)) &&
-           supply_left(g, e, ctx->me, NULL) &&
-           ((q->wants & HX_Q_COST) || hx_pay_covered(g, a, 0, ctx, NULL)) &&
-           hx_tests_hold(g, a->test, a->ntest, ctx, NULL);
+    if (q->wants & HX_Q_SUPPLY && !supply_left(g, e, seat, NULL))
+        return false;
+    if (!(q->wants & ~HX_Q_SUPPLY))
+        return true;
+    ctx = hx_ctx_of_quick(g, q, seat);
+    return (!(q->wants & HX_Q_LIMIT) || limit_allows(g, e, &ctx, NULL)) &&
+           (!(q->wants & HX_Q_COST) ||
+            hx_pay_covered(g, q->a, 0, &ctx, NULL)) &&
+           hx_tests_hold(g, q->a->test, q->a->ntest, &ctx, NULL);
 }

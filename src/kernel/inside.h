@@ -153,8 +153,17 @@ static inline const int16_t *hx_value_lanes(struct hx_game *g, uint16_t value,
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
              struct hx_refusal *why);
-bool hx_gate_after_quick(struct hx_game *g, const struct hx_act *a,
-                         const struct hx_quick *q, struct hx_ctx *ctx);
+bool hx_gate_after_quick(struct hx_game *g, const struct hx_quick *q, int seat);
+/* The context of an action before anything is chosen. */
+static inline struct hx_ctx hx_ctx_of_quick(const struct hx_game *g,
+                                            const struct hx_quick *q, int seat)
+{
+    struct hx_ctx ctx = hx_ctx_new(seat);
+
+    ctx.piece = q->piece;
+    ctx.frame = hx_top(g);
+    return ctx;
+}
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
 /* How many answers, a pass not counted, of a step that asks one after the
  * other; they stay in g->listing until the state changes. UINT32_MAX:

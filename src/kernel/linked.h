@@ -110,7 +110,7 @@ enum hx_leaf_sort {
 enum hx_how {
     HX_HOW_WALK, /* choice by choice */
     HX_HOW_ONE,  /* it has no choices: one move */
-    HX_HOW_KEPT, /* one choice, of places that are kept for each seat */
+    HX_HOW_SET,  /* one choice: its candidates are the moves */
     HX_HOW_PAIR  /* two choices that do not depend on each other */
 };
 
@@ -119,14 +119,18 @@ struct hx_quick {
     const struct hx_act *a;
     const struct hx_plan *plan;
     uint16_t act;  /* its number */
-    uint8_t wants; /* HX_Q_*: its gates */
+    uint8_t wants; /* HX_Q_*: its gates; 0: it has none but those below */
     uint8_t how;   /* enum hx_how */
-    uint16_t kept; /* HX_HOW_KEPT: slot of the cache */
+    uint8_t words; /* HX_HOW_SET: of the set of its candidates ... */
+    uint16_t kept; /* ... and the slot of the cache they are kept in, or
+                      HX_NONE */
+    int16_t piece; /* `piece`, or -1 */
 };
 enum {
-    HX_Q_COST = 1,
-    HX_Q_LIMIT = 2,
-    HX_Q_MORE = 4 /* others than those below */
+    HX_Q_SUPPLY = 1, /* of a piece, for who acts */
+    HX_Q_COST = 2,   /* these by formulas */
+    HX_Q_LIMIT = 4,
+    HX_Q_TEST = 8 /* of the state */
 };
 
 /* Gates of up to 64 actions of a step, looked at before anything else: bit i of
@@ -134,12 +138,12 @@ enum {
  * that have it. */
 struct hx_cost_gate {
     int16_t cost[8]; /* of eight lanes */
-    uint64_t acts;
+    uint64_t others; /* that do not have it */
 };
 struct hx_limit_gate {
     uint32_t used; /* the uses of seat 0 so far ... */
     int32_t uses;  /* ... of so many */
-    uint64_t acts;
+    uint64_t others;
 };
 struct hx_price_gate { /* a price in the chosen kind */
     const struct hx_plan *plan;
@@ -149,7 +153,8 @@ struct hx_price_gate { /* a price in the chosen kind */
 struct hx_gates {
     const struct hx_quick *quick;
     uint64_t all;                   /* that can ever be legal, without a card */
-    uint64_t by_card[HX_MAX_CARDS]; /* and with each card */
+    uint64_t limited;               /* those with a limit */
+    uint64_t by_card[HX_MAX_CARDS]; /* that can be legal with each card */
     struct hx_cost_gate *cost;
     struct hx_limit_gate *limit;
     struct hx_price_gate *price;

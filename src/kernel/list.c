@@ -13,28 +13,25 @@ bool hx_walk_enough(const struct hx_walk *w)
     return w->full || (!w->list && w->count);
 }
 
-struct hx_segment *hx_walk_segment(struct hx_walk *w, uint8_t sort,
-                                   uint64_t count)
+/* Are so many legal moves more to be kept? If not, there may be too many. */
+static bool adds(struct hx_walk *w, uint64_t count)
 {
-    struct hx_listing *l = w->list;
-    struct hx_segment *s;
-
     w->count += count;
     if (w->count > HX_LIST_CAP)
         w->full = true;
-    if (!l || w->full)
-        return NULL;
-    if (l->nsegment == HX_MAX_SEGMENTS || l->nmove + 3 > HX_MAX_SEGMENTS) {
-        w->full = true;
-        return NULL;
+    return w->list && !w->full;
+}
+
+/* A segment of so many legal moves; NULL where none is kept. */
+static struct hx_segment *add_segment(struct hx_walk *w, uint8_t sort,
+                                      uint64_t count)
+{
+    struct hx_segment *s = NULL;
+
+    if (adds(w, count)) {
+        s = hx_list_segment(w->list, w->move.act, sort, (uint32_t)count);
+        w->full = !s;
     }
-    s = &l->segment[l->nsegment++];
-    *s = (struct hx_segment){.act = (uint16_t)(w->a - w->g->r->act),
-                             .sort = sort,
-                             .count = (uint32_t)count,
-                             .from = -1,
-                             .limit = -1};
-    l->total += s->count;
     return s;
 }
 
@@ -46,49 +43,28 @@ static int16_t keep_move(struct hx_walk *w)
 
 void hx_walk_move(struct hx_walk *w)
 {
-    struct hx_segment *s = hx_walk_segment(w, HX_SEG_MOVE, 1);
+    struct hx_segment *s = add_segment(w, HX_SEG_MOVE, 1);
 
     if (s)
         s->at = (uint32_t)keep_move(w);
-}
-
-/* Room for so many words of sets; NULL: no list is wanted, or it is full. */
-static uint64_t *room(struct hx_walk *w, int words)
-{
-    if (w->list && w->list->npool + (uint32_t)words > HX_SET_POOL)
-        w->full = true;
-    return w->list && !w->full ? w->list->pool + w->list->npool : NULL;
-}
-
-void hx_walk_set(struct hx_walk *w, int choice, const uint64_t *set,
-                 uint64_t count)
-{
-    const struct hx_choice *c = &w->a->choice[choice];
-    int words = 1;
-    uint64_t *pool;
-    struct hx_segment *s;
-
-    if (!count)
-        return;
-    if (c->domain == HX_D_PLACE)
-        words = w->g->r->board.geo->words[c->type - HX_T_HEX];
-    pool = room(w, words);
-    s = hx_walk_segment(w, HX_SEG_SET, count);
-    if (!s)
-        return;
-    s->choice = (uint8_t)choice;
-    s->at = w->list->npool;
-    hx_set_copy(pool, set, words);
-    w->list->npool += (uint32_t)words;
-    if (choice)
-        s->from = keep_move(w);
 }
 
 /* The last choice varies over a set. */
 static void add_set(struct hx_walk *w, int choice, const uint64_t *set,
                     int words)
 {
-    hx_walk_set(w, choice, set, (uint64_t)hx_set_size(set, words));
+    uint32_t count = (uint32_t)hx_set_size(set, words);
+    struct hx_segment *s;
+
+    if (!count || !adds(w, count))
+        return;
+    s = hx_list_sets(w->list, w->move.act, HX_SEG_SET, count, set, words);
+    w->full = !s;
+    if (!s)
+        return;
+    s->choice = (uint8_t)choice;
+    if (choice)
+        s->from = keep_move(w);
 }
 
 bool hx_walk_ends_well(struct hx_walk *w)
@@ -107,40 +83,6 @@ uint64_t hx_affordable(struct hx_game *g, const struct hx_plan *plan, int seat)
     for (uint32_t i = 0; i < g->l->lanes; i += 8)
         kinds &= ~((uint64_t)hx_lanes_lacking(hand + i, price + i) << i);
     return kinds;
-}
-
-/* Members of a choice that is no place and reads none before it. */
-static uint64_t word_candidates(struct hx_walk *w, int i)
-{
-    const struct hx_plan *plan = w->plan;
-    uint64_t word = hx_word_candidates(w->g, w->a, i, &w->ctx);
-
-    return plan->price_of == i + 1 ? word & hx_affordable(w->g, plan, w->ctx.me)
-                                   : word;
-}
-
-void hx_walk_pair(struct hx_walk *w)
-{
-    bool differ = w->plan->differ;
-    uint64_t first = word_candidates(w, 0), second, *pool;
-    uint32_t n;
-    struct hx_segment *s;
-
-    if (!first)
-        return;
-    second = word_candidates(w, 1);
-    n = (uint32_t)(hx_set_size(&first, 1) * hx_set_size(&second, 1));
-    if (differ)
-        n -= (uint32_t)hx_bits(first & second);
-    pool = room(w, 2);
-    s = n ? hx_walk_segment(w, HX_SEG_PAIR, n) : NULL;
-    if (!s)
-        return;
-    s->differ = differ;
-    s->at = w->list->npool;
-    pool[0] = first;
-    pool[1] = second;
-    w->list->npool += 2;
 }
 
 static void chosen(struct hx_walk *w, int i)
@@ -216,7 +158,7 @@ static void choose_seats(struct hx_walk *w, int i, uint64_t seats, bool sets)
 static void add_bundles(struct hx_walk *w, int i, const int16_t *most, int size,
                         uint64_t count)
 {
-    struct hx_segment *s = hx_walk_segment(w, HX_SEG_BUNDLE, count);
+    struct hx_segment *s = add_segment(w, HX_SEG_BUNDLE, count);
 
     if (!s)
         return;

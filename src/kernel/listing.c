@@ -13,8 +13,6 @@ static void walk_choices(struct hx_walk *w)
     int nsegment = list ? list->nsegment : 0, nmove = list ? list->nmove : 0;
     uint32_t total = list ? list->total : 0, npool = list ? list->npool : 0;
 
-    hx_move_clear(&w->move);
-    w->move.act = (uint16_t)(w->a - w->g->r->act);
     if (w->a->sample && list)
         sample(w);
     else
@@ -32,6 +30,123 @@ static void walk_choices(struct hx_walk *w)
     sample(w);
 }
 
+/* All choices of an action, one after the other. */
+static uint64_t walk(struct hx_game *g, int seat, const struct hx_quick *q,
+                     struct hx_listing *list)
+{
+    struct hx_walk w;
+
+    w.g = g;
+    w.list = list;
+    w.a = q->a;
+    w.plan = q->plan;
+    w.ctx = hx_ctx_of_quick(g, q, seat);
+    w.ctx.move = &w.move;
+    w.count = w.looked = 0;
+    w.full = false;
+    hx_move_clear(&w.move);
+    w.move.act = q->act;
+    walk_choices(&w);
+    return w.count;
+}
+
+/* A move without choices; a pass, too. */
+static void add_one(struct hx_listing *list, uint16_t act)
+{
+    hx_list_segment(list, act, HX_SEG_ONE, 1);
+}
+
+/* One choice of candidates that are moves as they are. */
+static uint64_t list_set(struct hx_game *g, int seat, const struct hx_quick *q,
+                         struct hx_listing *list)
+{
+    uint64_t out[HX_MAX_WORDS], word;
+    const uint64_t *set = &word;
+    uint32_t n;
+
+    if (q->kept != HX_NONE) {
+        n = (uint32_t)hx_kept_choice(g, q->kept, seat, &set);
+    } else {
+        struct hx_ctx ctx = hx_ctx_of_quick(g, q, seat);
+        struct hx_result x = hx_candidates(g, q->a, 0, &ctx, out);
+
+        word = (uint64_t)x.i;
+        if (x.set)
+            set = x.set;
+        n = (uint32_t)hx_set_size(set, q->words);
+    }
+    if (n && list)
+        hx_list_sets(list, q->act, HX_SEG_SET, n, set, q->words);
+    return n;
+}
+
+/* Members of a choice that is no place and reads none before it. */
+static uint64_t members(struct hx_game *g, const struct hx_quick *q, int i,
+                        struct hx_ctx *ctx)
+{
+    uint64_t word = q->a->choice[i].domain_bits;
+
+    if (q->a->choice[i].nwhere)
+        word = hx_word_candidates(g, q->a, i, ctx);
+    if (q->plan->price_of == i + 1)
+        word &= hx_affordable(g, q->plan, ctx->me);
+    return word;
+}
+
+/* Two choices that do not depend on each other. */
+static uint64_t list_pair(struct hx_game *g, int seat, const struct hx_quick *q,
+                          struct hx_listing *list)
+{
+    struct hx_ctx ctx = hx_ctx_of_quick(g, q, seat);
+    uint64_t set[2];
+    struct hx_segment *s;
+    uint32_t n;
+
+    set[0] = members(g, q, 0, &ctx);
+    if (!set[0])
+        return 0;
+    set[1] = members(g, q, 1, &ctx);
+    n = (uint32_t)(hx_bits(set[0]) * hx_bits(set[1]));
+    if (q->plan->differ)
+        n -= (uint32_t)hx_bits(set[0] & set[1]);
+    if (!n || !list)
+        return n;
+    s = hx_list_sets(list, q->act, HX_SEG_PAIR, n, set, 2);
+    if (s)
+        s->differ = q->plan->differ;
+    return n;
+}
+
+/* Lists the action; how many moves it has, or if no list is wanted, whether. */
+static uint64_t list_act(struct hx_game *g, int seat, const struct hx_quick *q,
+                         struct hx_listing *list)
+{
+    if (q->wants && !hx_gate_after_quick(g, q, seat))
+        return 0;
+    switch (q->how) {
+    case HX_HOW_ONE:
+        if (list)
+            add_one(list, q->act);
+        return 1;
+    case HX_HOW_SET:
+        return list_set(g, seat, q, list);
+    case HX_HOW_PAIR:
+        return list_pair(g, seat, q, list);
+    default:
+        return walk(g, seat, q, list);
+    }
+}
+
+/* Those of the actions whose limits allow them. */
+static uint64_t within_limits(const struct hx_game *g, int seat,
+                              const struct hx_gates *at, uint64_t open)
+{
+    for (int i = 0; i < at->nlimit; i++)
+        if (hx_shorts(g, at->limit[i].used)[seat] >= at->limit[i].uses)
+            open &= at->limit[i].others;
+    return open;
+}
+
 /* The actions that have nothing against them that is looked at in common. */
 static inline uint64_t open_acts(struct hx_game *g, int seat,
                                  const struct hx_gates *at)
@@ -42,11 +157,10 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
     for (uint32_t m = hx_playable(g, seat); m; m &= m - 1)
         open |= at->by_card[__builtin_ctz(m)];
     for (int i = 0; i < at->ncost; i++)
-        if (hx_lanes_lack(hand, at->cost[i].cost))
-            open &= ~at->cost[i].acts;
-    for (int i = 0; i < at->nlimit; i++)
-        if (hx_shorts(g, at->limit[i].used)[seat] >= at->limit[i].uses)
-            open &= ~at->limit[i].acts;
+        open &= hx_lanes_lack(hand, at->cost[i].cost) ? at->cost[i].others
+                                                      : ~UINT64_C(0);
+    if (open & at->limited)
+        open = within_limits(g, seat, at, open);
     for (int i = 0; i < at->nprice; i++)
         if (open & at->price[i].act &&
             !(hx_affordable(g, at->price[i].plan, seat) & at->price[i].kinds))
@@ -54,90 +168,17 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
     return open;
 }
 
-/* One choice of places that are kept for the seat. */
-static void add_kept(struct hx_walk *w, const struct hx_quick *q)
-{
-    const uint64_t *places;
-    int n = hx_kept_choice(w->g, q->kept, w->ctx.me, &places);
-
-    if (n)
-        hx_walk_set(w, 0, places, (uint64_t)n);
-}
-
-/* A move without choices; a pass, too. NULL: it is only counted. */
-static void add_one(struct hx_listing *list, uint16_t act)
-{
-    if (!list || list->nsegment == HX_MAX_SEGMENTS)
-        return;
-    list->segment[list->nsegment++] = (struct hx_segment){
-        .act = act, .sort = HX_SEG_ONE, .count = 1, .from = -1, .limit = -1};
-    list->total++;
-}
-
-static void walk_in_full(struct hx_walk *w)
-{
-    w->ctx.made = 0;
-    if (w->a->nchoice)
-        walk_choices(w);
-    else if (hx_walk_ends_well(w))
-        hx_walk_segment(w, HX_SEG_ONE, 1);
-}
-
-static void begin_walk(struct hx_walk *w, struct hx_game *g, int seat,
-                       struct hx_listing *list)
-{
-    w->g = g;
-    w->list = list;
-    w->ctx = hx_ctx_new(seat);
-    w->ctx.frame = hx_top(g);
-    w->ctx.move = &w->move;
-}
-
-/* Has it no choices and no gates but those looked at in common? */
-static inline bool is_plain(const struct hx_quick *q)
-{
-    return q->how == HX_HOW_ONE && !(q->wants & HX_Q_MORE);
-}
-
-/* Lists the action; how many moves it has, or if no list is wanted, whether. */
-static uint64_t walk_act(struct hx_walk *w, const struct hx_quick *q)
-{
-    const struct hx_act *a = q->a;
-
-    w->ctx.piece = a->does.nbuild == 1 ? a->does.build[0] : -1;
-    if ((q->wants & HX_Q_MORE) && !hx_gate_after_quick(w->g, a, q, &w->ctx))
-        return 0;
-    w->a = a;
-    w->plan = q->plan;
-    w->count = w->looked = 0;
-    w->full = false;
-    switch (q->how) {
-    case HX_HOW_ONE:
-        add_one(w->list, q->act);
-        return 1;
-    case HX_HOW_KEPT:
-        add_kept(w, q);
-        break;
-    case HX_HOW_PAIR:
-        hx_walk_pair(w);
-        break;
-    default:
-        walk_in_full(w);
-    }
-    return w->count;
-}
-
 /* Has an action with (or without) choices a move? */
-static bool any_move(struct hx_walk *w, const struct hx_step *step,
+static bool any_move(struct hx_game *g, const struct hx_step *step, int seat,
                      bool has_choice)
 {
     for (int i = 0; i < step->ngates; i++)
-        for (uint64_t m = open_acts(w->g, w->ctx.me, &step->gates[i]); m;
-             m &= m - 1) {
+        for (uint64_t m = open_acts(g, seat, &step->gates[i]); m; m &= m - 1) {
             const struct hx_quick *q =
                 &step->gates[i].quick[__builtin_ctzll(m)];
 
-            if ((q->a->nchoice != 0) == has_choice && walk_act(w, q))
+            if ((q->a->nchoice != 0) == has_choice &&
+                list_act(g, seat, q, NULL))
                 return true;
         }
     return false;
@@ -145,12 +186,8 @@ static bool any_move(struct hx_walk *w, const struct hx_step *step,
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
 {
-    struct hx_walk w;
-
-    if (step->open)
-        return true;
-    begin_walk(&w, g, seat, NULL);
-    return any_move(&w, step, false) || any_move(&w, step, true);
+    return step->open || any_move(g, step, seat, false) ||
+           any_move(g, step, seat, true);
 }
 
 static void clear(struct hx_listing *list, int seat)
@@ -167,27 +204,18 @@ static const struct hx_listing *list_actions(struct hx_game *g,
                                              const struct hx_step *step,
                                              int seat)
 {
-    struct hx_walk w;
+    uint64_t open = g->open;
 
-    w.g = NULL;
     g->sampled = false;
     clear(g->listing, seat);
-    for (int i = 0; i < step->ngates; i++)
-        for (uint64_t m = i == 0 && g->looked == seat + 1
-                              ? g->open
-                              : open_acts(g, seat, &step->gates[i]);
-             m; m &= m - 1) {
-            const struct hx_quick *q =
-                &step->gates[i].quick[__builtin_ctzll(m)];
+    for (int i = 0; i < step->ngates; i++) {
+        const struct hx_gates *at = &step->gates[i];
 
-            if (is_plain(q)) {
-                add_one(g->listing, q->act);
-                continue;
-            }
-            if (!w.g)
-                begin_walk(&w, g, seat, g->listing);
-            walk_act(&w, q);
-        }
+        if (i || g->looked != seat + 1)
+            open = open_acts(g, seat, at);
+        for (; open; open &= open - 1)
+            list_act(g, seat, &at->quick[__builtin_ctzll(open)], g->listing);
+    }
     g->listed = seat + 1;
     return g->listing;
 }
@@ -204,6 +232,7 @@ uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat)
 bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
 {
     const struct hx_step *step = g->step;
+    const struct hx_quick *q;
     uint64_t open;
 
     if (g->status != HX_ASKING || step->ngates != 1 || step->together ||
@@ -211,11 +240,13 @@ bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
         return false;
     open = g->open = open_acts(g, seat, step->gates);
     g->looked = seat + 1;
-    if (!open || open & (open - 1) ||
-        !is_plain(&step->gates->quick[__builtin_ctzll(open)]))
+    if (!open || open & (open - 1))
+        return false;
+    q = &step->gates->quick[__builtin_ctzll(open)];
+    if (q->how != HX_HOW_ONE || q->wants)
         return false;
     hx_move_clear(move);
-    move->act = step->gates->quick[__builtin_ctzll(open)].act;
+    move->act = q->act;
     return true;
 }
 

@@ -38,19 +38,25 @@ static bool reads_choice(const struct hx_rules *r, const struct hx_choice *c)
     return false;
 }
 
+/* Its candidates are moves as they are. */
+static bool is_set(const struct hx_act *a)
+{
+    return a->nchoice == 1 && a->choice[0].domain != HX_D_BUNDLE &&
+           a->choice[0].domain != HX_D_SEATS && !costs_by(&a->does, 0);
+}
+
 static enum hx_how plan_how(const struct hx_rules *r, uint16_t act)
 {
     const struct hx_act *a = &r->act[act];
     const struct hx_plan *plan = &r->layout->plan[act];
     bool tested = a->nlate && !plan->differ;
 
-    if (tested || a->sample)
-        return HX_HOW_WALK;
     if (!a->nchoice)
         return HX_HOW_ONE;
-    if (a->nchoice == 1 && r->layout->kept_choice[act] != HX_NONE &&
-        !costs_by(&a->does, 0))
-        return HX_HOW_KEPT;
+    if (tested || a->sample)
+        return HX_HOW_WALK;
+    if (is_set(a))
+        return HX_HOW_SET;
     if (a->nchoice == 2 && is_word(&a->choice[0]) && is_word(&a->choice[1]) &&
         !reads_choice(r, &a->choice[1]) && !a->does.nbuild &&
         (plan->price_of || (!costs_by(&a->does, 0) && !costs_by(&a->does, 1))))
@@ -66,8 +72,9 @@ static void add_cost(struct hx_gates *g, const int16_t *cost, int i)
     while (n < g->ncost && memcmp(g->cost[n].cost, cost, sizeof g->cost->cost))
         n++;
     if (n == g->ncost)
-        memcpy(g->cost[g->ncost++].cost, cost, sizeof g->cost->cost);
-    g->cost[n].acts |= UINT64_C(1) << i;
+        g->cost[g->ncost++].others = ~UINT64_C(0);
+    memcpy(g->cost[n].cost, cost, sizeof g->cost->cost);
+    g->cost[n].others &= ~(UINT64_C(1) << i);
 }
 
 /* A limit of a number that does not change. */
@@ -80,15 +87,46 @@ static void add_limit(const struct hx_rules *r, struct hx_gates *g,
     int n = 0;
 
     if (!uses->constant || r->field[l->field].width != sizeof(int16_t)) {
-        q->wants |= HX_Q_MORE;
+        q->wants |= HX_Q_LIMIT;
         return;
     }
     while (n < g->nlimit && g->limit[n].used != used)
         n++;
     if (n == g->nlimit)
-        g->limit[g->nlimit++] = (struct hx_limit_gate){used, uses->value, 0};
-    g->limit[n].acts |= UINT64_C(1) << i;
-    q->wants |= HX_Q_LIMIT;
+        g->limit[g->nlimit++] =
+            (struct hx_limit_gate){used, uses->value, ~UINT64_C(0)};
+    g->limit[n].others &= ~(UINT64_C(1) << i);
+    g->limited |= UINT64_C(1) << i;
+}
+
+static uint8_t words_of(const struct hx_rules *r, const struct hx_act *a)
+{
+    const struct hx_choice *c = &a->choice[0];
+
+    return a->nchoice && c->domain == HX_D_PLACE
+               ? (uint8_t)r->board.geo->words[c->type - HX_T_HEX]
+               : 1;
+}
+
+static void plan_listing(const struct hx_rules *r, uint16_t act,
+                         struct hx_quick *q)
+{
+    const struct hx_act *a = &r->act[act];
+    const struct hx_effect *e = &a->does;
+
+    q->a = a;
+    q->plan = &r->layout->plan[act];
+    q->act = act;
+    q->how = (uint8_t)plan_how(r, act);
+    q->words = words_of(r, a);
+    q->kept = r->layout->kept_choice[act];
+    q->piece = (int16_t)(e->nbuild == 1 ? e->build[0] : -1);
+    if (e->nbuild && e->owner == HX_NONE)
+        q->wants |= HX_Q_SUPPLY;
+    if (e->ncost && !q->plan->fixed && !q->plan->price_of)
+        q->wants |= HX_Q_COST;
+    if (a->ntest)
+        q->wants |= HX_Q_TEST;
 }
 
 static void plan_quick(const struct hx_rules *r, uint16_t act,
@@ -97,30 +135,21 @@ static void plan_quick(const struct hx_rules *r, uint16_t act,
     const struct hx_plan *plan = &r->layout->plan[act];
     const struct hx_effect *e = &r->act[act].does;
 
-    q->a = &r->act[act];
-    q->plan = plan;
-    q->act = act;
-    q->how = (uint8_t)plan_how(r, act);
-    q->kept = r->layout->kept_choice[act];
+    plan_listing(r, act, q);
     if (plan->never)
         return;
     if (e->card == HX_NONE)
         g->all |= UINT64_C(1) << i;
     else
         g->by_card[e->card] |= UINT64_C(1) << i;
-    if (plan->fixed) {
-        q->wants |= HX_Q_COST;
+    if (plan->fixed)
         add_cost(g, plan->cost, i);
-    }
     if (plan->price_of)
         g->price[g->nprice++] = (struct hx_price_gate){
             plan, r->act[act].choice[plan->price_of - 1].domain_bits,
             UINT64_C(1) << i};
     if (e->limit != HX_NONE)
         add_limit(r, g, e, q, i);
-    if ((e->ncost && !plan->fixed && !plan->price_of) || e->nbuild ||
-        r->act[act].ntest)
-        q->wants |= HX_Q_MORE;
 }
 
 #define IN_GATES 64
