@@ -215,8 +215,6 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
                       c->stride) &&
                hx_shorts(g, c->count)[seat] ==
                    hx_set_size(out, (int)(c->stride / sizeof *out));
-    case HX_C_PLAYABLE:
-        return hx_playable(g, seat) == hx_playable_make(g, seat);
     case HX_C_AWARD:
         return metric_is(g, c, seat);
     case HX_C_TRAIL:
@@ -247,8 +245,6 @@ static const char *name_of(const struct hx_game *g, const struct hx_cached *c)
         return g->r->award[c->id].head.name;
     case HX_C_EVENT:
         return g->r->event[c->id].head.name;
-    case HX_C_PLAYABLE:
-        return "the cards that can be played";
     case HX_C_NO_WIN:
         return "who has not won";
     case HX_C_CHANCE:
@@ -271,6 +267,14 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
             if (hx_is_valid(g, i, s) && !cached_is(g, i, s))
                 hx_fail(err, "what is kept of %s is old", name_of(g, c));
     }
+    return !err->text[0];
+}
+
+static bool playable_holds(struct hx_game *g, struct hx_error *err)
+{
+    for (int s = 0; s < g->r->nseat; s++)
+        if (*hx_playable(g, s) != hx_playable_make(g, s))
+            hx_fail(err, "the cards that %s can play are wrong", g->r->seat[s]);
     return !err->text[0];
 }
 
@@ -431,8 +435,8 @@ static bool invariants_hold(struct hx_game *g, struct hx_error *err)
 bool hx_game_check(struct hx_game *g, struct hx_error *err)
 {
     return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
-           taken_hold(g, err) && pieces_hold(g, err) && map_holds(g, err) &&
-           caches_hold(g, err) && awards_hold(g, err) &&
-           sleepers_hold(g, err) && no_win_is_missed(g, err) &&
-           invariants_hold(g, err);
+           taken_hold(g, err) && playable_holds(g, err) &&
+           pieces_hold(g, err) && map_holds(g, err) && caches_hold(g, err) &&
+           awards_hold(g, err) && sleepers_hold(g, err) &&
+           no_win_is_missed(g, err) && invariants_hold(g, err);
 }

@@ -3,12 +3,27 @@
 
 uint32_t hx_playable_make(const struct hx_game *g, int seat)
 {
+    const uint8_t *waiting = hx_waiting_at(g, seat);
     uint32_t cards = 0;
 
-    for (int c = 0; c < g->r->ncard; c++)
-        if (hx_cards_held(g, seat, c) > hx_cards_waiting(g, seat, c))
-            cards |= 1u << c;
+    for (int hand = 0; hand < g->r->nhand; hand++) {
+        const int16_t *held = hx_cards_at(g, seat, hand);
+
+        for (uint64_t m = g->r->hand_cards[hand]; m; m &= m - 1) {
+            int card = __builtin_ctzll(m);
+
+            if (held[card] > waiting[card])
+                cards |= 1u << card;
+        }
+    }
     return cards;
+}
+
+void hx_touch_cards(struct hx_game *g, int seat)
+{
+    hx_touch(g, HX_G_CARDS, seat);
+    if (seat >= 0)
+        *hx_playable(g, seat) = hx_playable_make(g, seat);
 }
 
 static void tell_card(struct hx_game *g, int card, int from, int to)
@@ -42,7 +57,7 @@ static bool take_card(struct hx_game *g, int card, int seat, int hand)
     --*held;
     if (*waiting > *held)
         *waiting = (uint8_t)*held;
-    hx_touch(g, HX_G_CARDS, seat);
+    hx_touch_cards(g, seat);
     return true;
 }
 
@@ -66,7 +81,7 @@ int hx_do_move_card(struct hx_game *g, int card, struct hx_place_of_cards from,
         put_under(g, card);
     else
         g->b[g->l->out + (uint32_t)card]++;
-    hx_touch(g, HX_G_CARDS, to.sort == HX_A_CARDS ? to.seat : -1);
+    hx_touch_cards(g, to.sort == HX_A_CARDS ? to.seat : -1);
     tell_card(g, card, from.seat, side);
     return 1;
 }
@@ -164,7 +179,7 @@ int hx_do_draw(struct hx_game *g, int deck, int seat)
     hx_cards_at(g, seat, d->hand)[card]++;
     if (d->wait)
         hx_waiting_at(g, seat)[card]++;
-    hx_touch(g, HX_G_CARDS, seat);
+    hx_touch_cards(g, seat);
     tell_card(g, card, HX_AT_DECK, seat);
     e[0] = deck;
     e[1] = card;
@@ -185,7 +200,7 @@ bool hx_do_give_card(struct hx_game *g, int card, int seat)
     }
     fresh[card]--;
     hx_cards_at(g, seat, g->r->deck[g->r->card[card].deck].hand)[card]++;
-    hx_touch(g, HX_G_CARDS, seat);
+    hx_touch_cards(g, seat);
     tell_card(g, card, HX_AT_DECK, seat);
     return true;
 }

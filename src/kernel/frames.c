@@ -50,7 +50,7 @@ static void wake_cards_of(struct hx_game *g, int seat)
     for (uint32_t c = 0; c < g->l->card_lanes; c++)
         if (waiting[c]) {
             memset(waiting, 0, g->l->card_lanes);
-            hx_touch(g, HX_G_CARDS, seat);
+            hx_touch_cards(g, seat);
             return;
         }
 }

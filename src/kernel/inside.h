@@ -91,6 +91,10 @@ void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat);
 /* A piece stands at a place, or no longer does: nobody is told. */
 void hx_piece_stand(struct hx_game *g, int piece, int seat, int at, bool there);
 
+/* deck.c: cards of decks in the seat's hands were written (-1: in nobody's). */
+void hx_touch_cards(struct hx_game *g, int seat);
+uint32_t hx_playable_make(const struct hx_game *g, int seat);
+
 /* account.c: cards of a bag between the bank and a seat; they are there. */
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
 bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
@@ -182,20 +186,6 @@ int hx_kept_choice(struct hx_game *g, uint16_t slot, int seat,
                    const uint64_t **places);
 void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
                          uint64_t *out);
-/* The cards that the seat holds and that need not wait, as bits. */
-uint32_t hx_playable_make(const struct hx_game *g, int seat);
-static inline uint32_t hx_playable(struct hx_game *g, int seat)
-{
-    const struct hx_cached *c = &g->l->cached[g->l->playable];
-    uint32_t *kept =
-        (uint32_t *)(void *)(g->b + c->offset + c->stride * (uint32_t)seat);
-
-    if (!hx_is_valid(g, g->l->playable, seat)) {
-        *kept = hx_playable_make(g, seat);
-        hx_set_valid(g, g->l->playable, seat);
-    }
-    return *kept;
-}
 bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
                    struct hx_ctx *ctx, struct hx_refusal *why);
 bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,

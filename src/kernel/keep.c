@@ -54,14 +54,6 @@ void hx_keep_wins(struct hx_layouter *y)
     hx_make_old(y, y->l->no_win, &me, &all);
 }
 
-void hx_keep_cards(struct hx_layouter *y)
-{
-    struct hx_mask me = {{UINT64_C(1) << HX_G_CARDS}}, all = {{0}};
-
-    y->l->playable = hx_add_cached(y, HX_C_PLAYABLE, true, 0, 4);
-    hx_make_old(y, y->l->playable, &me, &all);
-}
-
 /* ---- networks ---- */
 
 /* Adds the built(me, pieces) or built(seats - me, pieces) that is the code at

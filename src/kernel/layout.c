@@ -251,6 +251,7 @@ static void lay_registries(struct hx_layouter *y)
 
     l->token_set = hx_take(y, hx_words_in(y, HX_HEX) * 8 * HX_TOKENS, 8);
     lay_around(y);
+    l->playable = hx_take(y, (uint32_t)r->nseat * 4, 4);
     l->standing = hx_take(y, pieces, 2);
     l->left = hx_take(y, pieces, 2);
 }
@@ -270,7 +271,6 @@ static void lay_caches(struct hx_layouter *y)
     for (int s = HX_HEX; s <= HX_EDGE; s++)
         l->taken[s] = hx_take(y, hx_words_in(y, s) * 8, 8);
     lay_registries(y);
-    hx_keep_cards(y);
     hx_keep_wins(y);
     hx_keep_networks(y);
     hx_keep_awards(y);

@@ -30,7 +30,6 @@ void hx_add_reads(const struct hx_rules *r, uint16_t form, struct hx_mask *me,
 void hx_keep_networks(struct hx_layouter *y);
 void hx_keep_awards(struct hx_layouter *y);
 void hx_keep_values(struct hx_layouter *y);
-void hx_keep_cards(struct hx_layouter *y);
 void hx_keep_wins(struct hx_layouter *y);
 void hx_keep_choices(struct hx_layouter *y);
 void hx_keep_events(struct hx_layouter *y);

@@ -19,7 +19,6 @@ enum hx_cache_sort {
     HX_C_TRAIL,
     HX_C_AWARD,
     HX_C_CHOICE,
-    HX_C_PLAYABLE,
     HX_C_CHANCE, /* a bit an outcome that may come */
     HX_C_SOUND,  /* nothing by itself: see 'sound' below */
     HX_C_EVENT,  /* nothing: those of its listeners that rest have nothing to do
@@ -147,8 +146,7 @@ struct hx_limit_gate {
 };
 struct hx_price_gate { /* a price in the chosen kind */
     const struct hx_plan *plan;
-    uint64_t kinds; /* that can be chosen */
-    uint64_t act;
+    uint64_t others;
 };
 struct hx_gates {
     const struct hx_quick *quick;
@@ -170,6 +168,7 @@ struct hx_plan {
     uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
     uint16_t price;   /* ... times this kept value(me, kind) or, if that is
                          HX_NONE, 'cost' of its lane */
+    uint64_t kinds;   /* ... of these, that can be chosen */
     uint32_t looks;   /* candidates that a listing looks at (cost.h) */
 };
 
@@ -195,6 +194,7 @@ struct hx_layout {
     /* caches */
     uint32_t calm, written, valid, land, coast, docks, terrain_set, taken[3];
     uint32_t token_set;      /* [number - 1] for 1 to HX_TOKENS: its hexes */
+    uint32_t playable;       /* [seat] uint32_t: see hx_playable */
     uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
     uint32_t around;         /* [hex][player]: see hx_around; 0: not kept */
     uint64_t around_mask;    /* the bytes of all players */
@@ -206,7 +206,6 @@ struct hx_layout {
     int ncached;
     struct hx_cached cached[HX_CACHE_WORDS * 64];
     uint16_t reach_cache[16], trail_cache[16];
-    uint16_t playable;     /* slot of the cards a seat can play, as bits */
     uint16_t *kept_choice; /* by action: slot of its places, or HX_NONE */
     struct hx_stale stale[HX_MAX_GROUPS];
     struct hx_mask award_reads[16], awards_read; /* all */

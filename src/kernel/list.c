@@ -78,11 +78,11 @@ uint64_t hx_affordable(struct hx_game *g, const struct hx_plan *plan, int seat)
     const int16_t *price = plan->price == HX_NONE
                                ? plan->cost
                                : hx_value_lanes(g, plan->price, seat);
-    uint64_t kinds = ~UINT64_C(0);
+    uint32_t lacks = hx_lanes_lacking(hand, price);
 
-    for (uint32_t i = 0; i < g->l->lanes; i += 8)
-        kinds &= ~((uint64_t)hx_lanes_lacking(hand + i, price + i) << i);
-    return kinds;
+    if (g->l->lanes > 8)
+        lacks |= hx_lanes_lacking(hand + 8, price + 8) << 8;
+    return plan->kinds & ~(uint64_t)lacks;
 }
 
 static void chosen(struct hx_walk *w, int i)

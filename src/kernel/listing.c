@@ -31,8 +31,8 @@ static void walk_choices(struct hx_walk *w)
 }
 
 /* All choices of an action, one after the other. */
-static uint64_t walk(struct hx_game *g, int seat, const struct hx_quick *q,
-                     struct hx_listing *list)
+static HX_APART uint64_t walk(struct hx_game *g, int seat,
+                              const struct hx_quick *q, struct hx_listing *list)
 {
     struct hx_walk w;
 
@@ -57,8 +57,9 @@ static void add_one(struct hx_listing *list, uint16_t act)
 }
 
 /* One choice of candidates that are moves as they are. */
-static uint64_t list_set(struct hx_game *g, int seat, const struct hx_quick *q,
-                         struct hx_listing *list)
+static HX_APART uint64_t list_set(struct hx_game *g, int seat,
+                                  const struct hx_quick *q,
+                                  struct hx_listing *list)
 {
     uint64_t out[HX_MAX_WORDS], word;
     const uint64_t *set = &word;
@@ -94,8 +95,9 @@ static uint64_t members(struct hx_game *g, const struct hx_quick *q, int i,
 }
 
 /* Two choices that do not depend on each other. */
-static uint64_t list_pair(struct hx_game *g, int seat, const struct hx_quick *q,
-                          struct hx_listing *list)
+static HX_APART uint64_t list_pair(struct hx_game *g, int seat,
+                                   const struct hx_quick *q,
+                                   struct hx_listing *list)
 {
     struct hx_ctx ctx = hx_ctx_of_quick(g, q, seat);
     uint64_t set[2];
@@ -118,8 +120,9 @@ static uint64_t list_pair(struct hx_game *g, int seat, const struct hx_quick *q,
 }
 
 /* Lists the action; how many moves it has, or if no list is wanted, whether. */
-static uint64_t list_act(struct hx_game *g, int seat, const struct hx_quick *q,
-                         struct hx_listing *list)
+static inline uint64_t list_act(struct hx_game *g, int seat,
+                                const struct hx_quick *q,
+                                struct hx_listing *list)
 {
     if (q->wants && !hx_gate_after_quick(g, q, seat))
         return 0;
@@ -138,8 +141,8 @@ static uint64_t list_act(struct hx_game *g, int seat, const struct hx_quick *q,
 }
 
 /* Those of the actions whose limits allow them. */
-static uint64_t within_limits(const struct hx_game *g, int seat,
-                              const struct hx_gates *at, uint64_t open)
+static HX_APART uint64_t within_limits(const struct hx_game *g, int seat,
+                                       const struct hx_gates *at, uint64_t open)
 {
     for (int i = 0; i < at->nlimit; i++)
         if (hx_shorts(g, at->limit[i].used)[seat] >= at->limit[i].uses)
@@ -154,7 +157,7 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
     const int16_t *hand = hx_hand_at(g, seat);
     uint64_t open = at->all;
 
-    for (uint32_t m = hx_playable(g, seat); m; m &= m - 1)
+    for (uint32_t m = *hx_playable(g, seat); m; m &= m - 1)
         open |= at->by_card[__builtin_ctz(m)];
     for (int i = 0; i < at->ncost; i++)
         open &= hx_lanes_lack(hand, at->cost[i].cost) ? at->cost[i].others
@@ -162,9 +165,8 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
     if (open & at->limited)
         open = within_limits(g, seat, at, open);
     for (int i = 0; i < at->nprice; i++)
-        if (open & at->price[i].act &&
-            !(hx_affordable(g, at->price[i].plan, seat) & at->price[i].kinds))
-            open &= ~at->price[i].act;
+        if (!hx_affordable(g, at->price[i].plan, seat))
+            open &= at->price[i].others;
     return open;
 }
 

@@ -50,6 +50,7 @@ static void chosen_price(const struct hx_rules *r, const struct hx_act *a,
     if (choice < 0 || p->kind != HX_NONE || !code_is(r, p->of, kind, 3) ||
         !is_card_kind(r, &a->choice[choice]))
         return;
+    plan->kinds = a->choice[choice].domain_bits;
     if (r->form[p->amount].constant) {
         plan->price_of = (uint8_t)p->after;
         for (int k = 0; k < HX_LANES; k++)

@@ -145,9 +145,8 @@ static void plan_quick(const struct hx_rules *r, uint16_t act,
     if (plan->fixed)
         add_cost(g, plan->cost, i);
     if (plan->price_of)
-        g->price[g->nprice++] = (struct hx_price_gate){
-            plan, r->act[act].choice[plan->price_of - 1].domain_bits,
-            UINT64_C(1) << i};
+        g->price[g->nprice++] =
+            (struct hx_price_gate){plan, ~(UINT64_C(1) << i)};
     if (e->limit != HX_NONE)
         add_limit(r, g, e, q, i);
 }

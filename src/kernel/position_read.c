@@ -213,6 +213,8 @@ static void settle(struct hx_reader *r)
     if (r->err->text[0])
         return;
     hx_map_changed(g);
+    for (int s = 0; s < g->r->nseat; s++)
+        hx_touch_cards(g, s);
     hx_begin_fields(r);
     hx_fill_rest(r);
     if (r->err->text[0])

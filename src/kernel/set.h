@@ -132,19 +132,16 @@ static inline int hx_set_next(const uint64_t *s, int n, int from)
 /* The k-th member, counted from 0; the set has more than k. */
 static inline int hx_set_nth(const uint64_t *s, int n, int k)
 {
-    for (int w = 0; w < n; w++) {
-        int c = hx_bits(s[w]);
-        uint64_t rest = s[w];
+    uint64_t rest = s[0];
+    int w = 0;
 
-        if (k >= c) {
-            k -= c;
-            continue;
-        }
-        while (k--)
-            rest &= rest - 1;
-        return w * 64 + __builtin_ctzll(rest);
+    while (w + 1 < n && k >= hx_bits(rest)) {
+        k -= hx_bits(rest);
+        rest = s[++w];
     }
-    return -1;
+    while (k--)
+        rest &= rest - 1;
+    return w * 64 + __builtin_ctzll(rest);
 }
 
 #define HX_EACH(i, set, words)                       \

@@ -191,6 +191,12 @@ static inline uint64_t *hx_token_set(const struct hx_game *g, int number)
            (number - 1) * g->r->board.geo->words[HX_HEX];
 }
 
+/* The cards of decks that the seat holds and that need not wait, as bits. */
+static inline uint32_t *hx_playable(const struct hx_game *g, int seat)
+{
+    return (uint32_t *)(void *)(g->b + g->l->playable) + seat;
+}
+
 /* By piece: how many of the seat stand on the board. */
 static inline int16_t *hx_standing(const struct hx_game *g, int seat)
 {
