@@ -62,7 +62,7 @@ int hx_rt_set_of(int type)
     return HX_T_VOID;
 }
 
-static const struct hx_things *things(struct hx_runtime *rt, int type, int sub)
+const struct hx_things *hx_rt_things(struct hx_runtime *rt, int type, int sub)
 {
     static const struct hx_things none;
 
@@ -83,7 +83,7 @@ void hx_rt_push_thing(struct hx_runtime *rt, int type, int sub, int64_t i)
         lua_pushboolean(rt->L, i != 0);
         return;
     }
-    t = things(rt, type, sub);
+    t = hx_rt_things(rt, type, sub);
     if (i >= 0 && i < t->n)
         lua_rawgeti(rt->L, LUA_REGISTRYINDEX, t->ref[i]);
     else
@@ -123,13 +123,13 @@ int hx_rt_named(const struct hx_things *t, const char *name)
 
 int hx_rt_find(struct hx_runtime *rt, int type, int sub, const char *name)
 {
-    return hx_rt_named(things(rt, type, sub), name);
+    return hx_rt_named(hx_rt_things(rt, type, sub), name);
 }
 
 const char *hx_rt_guess(struct hx_runtime *rt, int type, int sub,
                         const char *word, char text[HX_GUESS])
 {
-    const struct hx_things *t = things(rt, type, sub);
+    const struct hx_things *t = hx_rt_things(rt, type, sub);
 
     return hx_guess(word, t->name, t->n, text);
 }

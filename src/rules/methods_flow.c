@@ -43,15 +43,19 @@ static int find(const void *things, int n, size_t size, const char *name,
     hx_guess(name, names, known, guess);
     return -1;
 }
-/* The same for names that the runtime has made strings of. */
-static int find_named(const struct hx_things *t, const char *name,
-                      char guess[HX_GUESS])
+/* The same for names that the runtime has made strings of. Raises the miss,
+ * with its text and the guess. */
+static int find_named(struct hx_runtime *rt, struct hx_argument *a,
+                      const struct hx_things *t, const char *miss)
 {
-    int i = hx_rt_named(t, name);
+    int i = hx_rt_named_by(rt, a, t);
+    char guess[HX_GUESS];
+    const char *name;
 
-    if (i < 0)
-        hx_guess(name, t->name, t->n, guess);
-    return i;
+    if (i >= 0)
+        return i;
+    name = hx_rt_text_of(rt, a);
+    return luaL_error(rt->L, miss, name, hx_guess(name, t->name, t->n, guess));
 }
 #define FIND(array, n, name, guess) find(array, n, sizeof *(array), name, guess)
 
@@ -78,28 +82,31 @@ static void add_argument(struct hx_runtime *rt, struct arguments *a,
     a->value[a->n++] = (int16_t)value;
 }
 
-/* Reads the value at 'index' as the argument of that name. */
 static void read_argument(struct hx_runtime *rt, struct arguments *a,
-                          const char *name, int index)
+                          struct hx_argument *arg)
 {
-    struct hx_label label = {.method = "run", .name = name};
+    struct hx_label label = {.method = "run", .name = arg->name};
+    const struct hx_things *names = &rt->argname;
     const struct hx_var *v;
     char guess[HX_GUESS];
     struct hx_read value;
-    int id = find_named(&rt->argname, name, guess);
+    int id = hx_rt_named(names, arg->name);
 
     if (id < 0)
-        luaL_error(rt->L, "g:run: nothing reads arg.%s%s", name, guess);
+        luaL_error(rt->L, "g:run: nothing reads arg.%s%s", arg->name,
+                   hx_guess(arg->name, names->name, names->n, guess));
     v = hx_rt_arg_named(rt, a->entry, (uint16_t)id);
     if (!v)
-        luaL_error(rt->L, "g:run: nothing reads arg.%s", name);
-    hx_rt_read(rt, index, v->type, v->sub, &label, &value);
+        luaL_error(rt->L, "g:run: nothing reads arg.%s", arg->name);
+    hx_rt_read_argument(rt, arg, v->type, v->sub, &label, &value);
     add_argument(rt, a, (uint16_t)id, value.r.i);
 }
 
-static void read_who(struct hx_runtime *rt, struct arguments *a, int index)
+static void read_who(struct hx_runtime *rt, struct arguments *a,
+                     struct hx_argument *arg)
 {
     static const struct hx_label label = {.method = "run", .name = "who"};
+    int index = hx_rt_place_of(rt, arg);
     struct hx_read value;
 
     if (hx_rt_class(rt, index) == HX_H_SET) {
@@ -112,27 +119,22 @@ static void read_who(struct hx_runtime *rt, struct arguments *a, int index)
     a->seat = (int)value.r.i;
 }
 
-static void take_of_run(struct hx_runtime *rt, void *self, const char *name,
-                        int index)
+static void take_of_run(struct hx_runtime *rt, void *self,
+                        struct hx_argument *arg)
 {
-    if (!strcmp(name, "who"))
-        read_who(rt, self, index);
+    if (!strcmp(arg->name, "who"))
+        read_who(rt, self, arg);
     else
-        read_argument(rt, self, name, index);
+        read_argument(rt, self, arg);
 }
 
 static int method_run(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
     struct arguments a = {.seat = rt->now->ctx->me};
-    const char *name = hx_rt_first(rt, "run");
-    char guess[HX_GUESS];
-    int entry;
+    int entry = find_named(rt, hx_rt_first(rt, "run"), &rt->entry,
+                           "run: '%s' is no procedure, step or chance%s");
 
-    entry = find_named(&rt->entry, name, guess);
-    if (entry < 0)
-        return luaL_error(L, "run: '%s' is no procedure, step or chance%s",
-                          name, guess);
     a.entry = (uint16_t)entry;
     hx_rt_each_argument(rt, take_of_run, &a);
     if (!hx_do_run(rt->now->g, (uint16_t)entry, a.seat, a.seats, a.n, a.name,
@@ -153,35 +155,33 @@ struct told {
     int32_t field[HX_MAX_FIELDS_OF_EVENT];
 };
 
-static void take_of_tell(struct hx_runtime *rt, void *self, const char *name,
-                         int index)
+static void take_of_tell(struct hx_runtime *rt, void *self,
+                         struct hx_argument *arg)
 {
     struct told *told = self;
     const struct hx_event *e = told->event;
-    struct hx_label label = {.method = "tell", .name = name};
+    struct hx_label label = {.method = "tell", .name = arg->name};
     struct hx_read value;
     char guess[HX_GUESS];
-    int i = FIND(e->field, e->nfield, name, guess);
+    int i = FIND(e->field, e->nfield, arg->name, guess);
 
     if (i < 0)
-        luaL_error(rt->L, "event '%s' has no field '%s'%s", e->head.name, name,
-                   guess);
-    hx_rt_read(rt, index, e->type[i], e->sub[i], &label, &value);
+        luaL_error(rt->L, "event '%s' has no field '%s'%s", e->head.name,
+                   arg->name, guess);
+    hx_rt_read_argument(rt, arg, e->type[i], e->sub[i], &label, &value);
     told->field[i] = (int32_t)value.r.i;
 }
 
 static int method_tell(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    const char *name = hx_rt_first(rt, "tell");
     struct told told = {NULL, {0}};
-    char guess[HX_GUESS];
-    int id = find_named(&rt->event, name, guess);
+    int id = find_named(rt, hx_rt_first(rt, "tell"), &rt->event,
+                        "tell: no event '%s'%s");
 
-    if (id < 0)
-        return luaL_error(L, "tell: no event '%s'%s", name, guess);
     if (id < HX_KERNEL_EVENTS)
-        return luaL_error(L, "tell: '%s' is told by the game alone", name);
+        return luaL_error(L, "tell: '%s' is told by the game alone",
+                          rt->event.name[id]);
     told.event = &rt->r->event[id];
     for (int i = 0; i < told.event->nfield; i++)
         told.field[i] = (int32_t)nothing(told.event->type[i]);
@@ -239,34 +239,34 @@ struct forced {
     int16_t value[HX_MAX_ROLL];
 };
 
-static void take_of_force(struct hx_runtime *rt, void *self, const char *name,
-                          int index)
+static void take_of_force(struct hx_runtime *rt, void *self,
+                          struct hx_argument *arg)
 {
     lua_State *L = rt->L;
     struct forced *forced = self;
     const struct hx_chance *chance = forced->chance;
     int16_t *value = forced->value;
-    struct hx_label label = {.method = "force", .name = name};
+    struct hx_label label = {.method = "force", .name = arg->name};
     struct hx_read read;
     char guess[HX_GUESS];
-    int i = slot_of(rt, chance, name, guess), number;
+    int i = slot_of(rt, chance, arg->name, guess), number;
 
     if (i < 0)
-        luaL_error(L, "force: %s has no '%s'%s", chance->head.name, name,
+        luaL_error(L, "force: %s has no '%s'%s", chance->head.name, arg->name,
                    guess);
     number = chance->sort == HX_OUT_DICE ? i + 1 : i;
-    hx_rt_read(rt, index, chance->type[number], chance->sub[number], &label,
-               &read);
+    hx_rt_read_argument(rt, arg, chance->type[number], chance->sub[number],
+                        &label, &read);
     value[i] = (int16_t)read.r.i;
     if (read.r.i < 0 || read.r.i > INT16_MAX || !is_outcome(chance, value))
-        luaL_error(L, "no outcome of %s has %s = %s", chance->head.name, name,
-                   luaL_tolstring(L, index, NULL));
+        luaL_error(L, "no outcome of %s has %s = %s", chance->head.name,
+                   arg->name, luaL_tolstring(L, hx_rt_place_of(rt, arg), NULL));
 }
 
 static int method_force(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    const char *name = hx_rt_first(rt, "force");
+    const char *name = hx_rt_text_of(rt, hx_rt_first(rt, "force"));
     struct forced forced;
     char guess[HX_GUESS];
     int id = FIND(rt->r->chance, rt->r->nchance, name, guess);
@@ -287,12 +287,10 @@ static int method_force(lua_State *L)
 static int method_vacate(lua_State *L)
 {
     struct hx_runtime *rt = hx_rt_of(L);
-    const char *name = hx_rt_first(rt, "vacate");
-    char guess[HX_GUESS];
-    int award = find_named(&rt->thing[HX_T_AWARD], name, guess);
+    int award =
+        find_named(rt, hx_rt_first(rt, "vacate"), &rt->thing[HX_T_AWARD],
+                   "vacate '%s': no such award%s");
 
-    if (award < 0)
-        return luaL_error(L, "vacate '%s': no such award%s", name, guess);
     if (!hx_do_vacate(rt->now->g, award))
         return hx_rt_told(rt);
     return 0;

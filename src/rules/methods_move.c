@@ -30,10 +30,11 @@ static struct hx_place_of_cards bag_account(struct hx_runtime *rt, int index,
     return (struct hx_place_of_cards){.seat = -1};
 }
 
-static struct hx_place_of_cards word_account(struct hx_runtime *rt, int index,
+static struct hx_place_of_cards word_account(struct hx_runtime *rt,
+                                             const struct hx_argument *arg,
+                                             const char *word,
                                              const struct hx_label *label)
 {
-    const char *word = lua_tostring(rt->L, index);
     struct hx_place_of_cards a = {.seat = -1};
 
     if (!strcmp(word, "bank"))
@@ -43,69 +44,96 @@ static struct hx_place_of_cards word_account(struct hx_runtime *rt, int index,
     else if (!strcmp(word, "out"))
         a.sort = HX_A_OUT;
     else
-        hx_rt_expected(rt, index, "a seat, a set of seats, a bag or 'bank'",
-                       label);
+        hx_rt_expected(rt, hx_rt_place_of(rt, arg),
+                       "a seat, a set of seats, a bag or 'bank'", label);
     return a;
 }
 
-static struct hx_place_of_cards account(struct hx_runtime *rt, int index,
-                                        const char *name)
+static struct hx_place_of_cards seat_account(int seat)
+{
+    return (struct hx_place_of_cards){.sort = HX_A_SEAT, .seat = (int16_t)seat};
+}
+
+/* What is no seat. */
+static HX_APART struct hx_place_of_cards other_account(
+    struct hx_runtime *rt, const struct hx_argument *arg, const char *name)
 {
     const struct hx_label label = {.method = "move", .name = name};
-    const struct hx_mark *mark = hx_rt_mark(rt, index);
-    const struct hx_set_value *set = (const struct hx_set_value *)mark;
+    const char *word = hx_rt_text_of(rt, arg);
+    const struct hx_set_value *set;
+    const struct hx_mark *mark;
+    int index;
 
-    if (mark->class == HX_H_SEAT)
-        return (struct hx_place_of_cards){
-            .sort = HX_A_SEAT,
-            .seat = (int16_t)((const struct hx_handle *)mark)->id};
+    if (word)
+        return word_account(rt, arg, word, &label);
+    index = hx_rt_place_of(rt, arg);
+    mark = hx_rt_mark(rt, index);
+    set = (const struct hx_set_value *)mark;
     if (mark->class == HX_H_SET && set->type == HX_T_SEATS)
         return (struct hx_place_of_cards){
             .sort = HX_A_SEATS, .seat = -1, .seats = (uint32_t)set->word[0]};
     if (mark->class == HX_H_BAG)
         return bag_account(rt, index, &label);
-    if (lua_type(rt->L, index) == LUA_TSTRING)
-        return word_account(rt, index, &label);
     if (lua_isnil(rt->L, index))
         luaL_error(rt->L, "move needs from and to");
     hx_rt_expected(rt, index, "a seat, a set of seats or a bag", &label);
     return (struct hx_place_of_cards){.seat = -1};
 }
 
+static struct hx_place_of_cards account(struct hx_runtime *rt,
+                                        const struct hx_argument *arg,
+                                        const char *name)
+{
+    const struct hx_mark *mark;
+    int seat = hx_rt_chosen(rt, arg, HX_T_SEAT);
+
+    if (seat >= 0)
+        return seat_account(seat);
+    mark = arg->at ? hx_rt_mark(rt, arg->at) : NULL;
+    return mark && mark->class == HX_H_SEAT
+               ? seat_account(((const struct hx_handle *)mark)->id)
+               : other_account(rt, arg, name);
+}
+
 /* The arguments of move. */
 enum { KIND = 1, CARDS, AMOUNT, MOST, RANDOM, FROM, TO };
 
 struct transfer {
-    const struct hx_arguments *args;
+    struct hx_argument *args;
     uint8_t form;
     int n;
     struct hx_place_of_cards from, to;
 };
 
+static bool says_all(struct hx_runtime *rt, const struct hx_argument *arg)
+{
+    const char *word = hx_rt_text_of(rt, arg);
+
+    return word && !strcmp(word, "all");
+}
+
 static void read_amount(struct hx_runtime *rt, struct transfer *t)
 {
     static const struct hx_label amount = {.method = "move", .name = "n"},
                                  most = {.method = "move", .name = "most"};
-    const struct hx_arguments *a = t->args;
-    lua_State *L = rt->L;
-    bool limited = hx_rt_given(L, a, MOST), said = hx_rt_given(L, a, AMOUNT);
+    bool limited = hx_rt_given(rt, &t->args[MOST]);
+    bool said = hx_rt_given(rt, &t->args[AMOUNT]);
     struct hx_read value;
 
     if (limited && said)
-        luaL_error(L, "move takes n or most, not both");
+        luaL_error(rt->L, "move takes n or most, not both");
     t->form = limited ? HX_M_MOST : HX_M_EXACT;
     t->n = 1;
     if (!limited && !said)
         return;
-    if (said && lua_type(L, a->at[AMOUNT]) == LUA_TSTRING &&
-        !strcmp(lua_tostring(L, a->at[AMOUNT]), "all")) {
+    if (said && says_all(rt, &t->args[AMOUNT])) {
         t->form = HX_M_ALL;
         return;
     }
-    hx_rt_read(rt, a->at[limited ? MOST : AMOUNT], HX_T_INT, 0,
-               limited ? &most : &amount, &value);
+    hx_rt_read_argument(rt, &t->args[limited ? MOST : AMOUNT], HX_T_INT, 0,
+                        limited ? &most : &amount, &value);
     if (value.r.i < 0 || value.r.i > INT16_MAX)
-        luaL_error(L, "g:move: %s: 0 to %d expected, got %I",
+        luaL_error(rt->L, "g:move: %s: 0 to %d expected, got %I",
                    limited ? "most" : "n", INT16_MAX, (LUAI_UACINT)value.r.i);
     t->n = (int)value.r.i;
 }
@@ -140,35 +168,39 @@ static int move_cards_of_deck(struct hx_runtime *rt, int card,
 
 static int move_kind(struct hx_runtime *rt, const struct transfer *t)
 {
-    lua_State *L = rt->L;
+    struct hx_argument *arg = &t->args[KIND];
+    int id = hx_rt_chosen(rt, arg, HX_T_KIND);
     char guess[HX_GUESS];
     const char *name;
-    int id;
 
-    if (lua_type(L, t->args->at[KIND]) != LUA_TSTRING)
-        return luaL_error(L, "g:move: kind: a kind or card expected, got %s",
-                          luaL_typename(L, t->args->at[KIND]));
-    name = lua_tostring(L, t->args->at[KIND]);
-    id = hx_rt_find(rt, HX_T_KIND, 0, name);
+    if (id < 0)
+        id = hx_rt_named_by(rt, arg, &rt->thing[HX_T_KIND]);
     if (id >= 0)
         return hx_do_move(rt->now->g, t->form, id, t->n, t->from, t->to);
-    id = hx_rt_find(rt, HX_T_CARD, 0, name);
+    id = hx_rt_chosen(rt, arg, HX_T_CARD);
+    if (id < 0)
+        id = hx_rt_named_by(rt, arg, &rt->thing[HX_T_CARD]);
     if (id >= 0)
         return move_cards_of_deck(rt, id, t);
-    return luaL_error(L, "no kind '%s'%s", name,
-                      hx_rt_guess(rt, HX_T_KIND, 0, name, guess));
+    name = hx_rt_text_of(rt, arg);
+    if (name)
+        return luaL_error(rt->L, "no kind '%s'%s", name,
+                          hx_rt_guess(rt, HX_T_KIND, 0, name, guess));
+    return luaL_error(rt->L, "g:move: kind: a kind or card expected, got %s",
+                      luaL_typename(rt->L, hx_rt_place_of(rt, arg)));
 }
 
 static int move_bag(struct hx_runtime *rt, const struct transfer *t)
 {
     static const struct hx_label label = {.method = "move", .name = "cards"};
-    const struct hx_bag *bag = lua_touserdata(rt->L, t->args->at[CARDS]);
+    int index = hx_rt_place_of(rt, &t->args[CARDS]);
+    const struct hx_bag *bag = lua_touserdata(rt->L, index);
     struct transfer one = *t;
     int16_t lane[HX_MAX_CARDS];
     int moved = 0;
 
-    if (hx_rt_class(rt, t->args->at[CARDS]) != HX_H_BAG)
-        hx_rt_expected(rt, t->args->at[CARDS], "a bag", &label);
+    if (hx_rt_class(rt, index) != HX_H_BAG)
+        hx_rt_expected(rt, index, "a bag", &label);
     hx_rt_lanes(rt, bag, lane);
     if (!bag->cards)
         return hx_do_move_bag(rt->now->g, lane, t->from, t->to);
@@ -184,26 +216,19 @@ static int move_bag(struct hx_runtime *rt, const struct transfer *t)
 
 static int move_random(struct hx_runtime *rt, const struct transfer *t)
 {
-    const struct hx_rules *r = rt->r;
+    struct hx_argument *arg = &t->args[RANDOM];
+    int stream = hx_rt_named_by(rt, arg, &rt->stream);
     char guess[HX_GUESS];
     const char *name;
-    int stream;
 
-    if (lua_type(rt->L, t->args->at[RANDOM]) != LUA_TSTRING)
-        luaL_error(rt->L, "g:move: random: the name of a stream expected");
-    name = lua_tostring(rt->L, t->args->at[RANDOM]);
-    stream = hx_rt_named(&rt->stream, name);
     if (stream >= 0)
         return hx_do_move_random(rt->now->g, t->form, t->n, (uint16_t)stream,
                                  t->from, t->to);
-    return luaL_error(rt->L, "g:move: no stream '%s'%s", name,
-                      hx_guess(name, r->stream, r->nstream, guess));
-}
-
-static int given_of_three(lua_State *L, const struct hx_arguments *a)
-{
-    return hx_rt_given(L, a, KIND) + hx_rt_given(L, a, CARDS) +
-           hx_rt_given(L, a, RANDOM);
+    name = hx_rt_text_of(rt, arg);
+    if (name)
+        return luaL_error(rt->L, "g:move: no stream '%s'%s", name,
+                          hx_guess(name, rt->r->stream, rt->r->nstream, guess));
+    return luaL_error(rt->L, "g:move: random: the name of a stream expected");
 }
 
 int hx_rt_move(lua_State *L)
@@ -211,20 +236,20 @@ int hx_rt_move(lua_State *L)
     static const char *const names[] = {"kind",   "cards", "n",  "most",
                                         "random", "from",  "to", NULL};
     struct hx_runtime *rt = hx_rt_of(L);
-    struct transfer t = {.args = hx_rt_arguments(rt, "move", names)};
+    struct hx_argument *args = hx_rt_arguments(rt, "move", names);
+    struct transfer t = {.args = args};
+    bool kind = hx_rt_given(rt, &args[KIND]);
+    bool cards = hx_rt_given(rt, &args[CARDS]);
     int moved;
 
-    t.from = account(rt, t.args->at[FROM], "from");
-    t.to = account(rt, t.args->at[TO], "to");
-    if (given_of_three(L, t.args) != 1)
+    t.from = account(rt, &args[FROM], "from");
+    t.to = account(rt, &args[TO], "to");
+    if (kind + cards + hx_rt_given(rt, &args[RANDOM]) != 1)
         return luaL_error(L, "move needs one of kind, cards and random");
     read_amount(rt, &t);
-    if (hx_rt_given(L, t.args, KIND))
-        moved = move_kind(rt, &t);
-    else if (hx_rt_given(L, t.args, CARDS))
-        moved = move_bag(rt, &t);
-    else
-        moved = move_random(rt, &t);
+    moved = kind    ? move_kind(rt, &t)
+            : cards ? move_bag(rt, &t)
+                    : move_random(rt, &t);
     if (moved < 0)
         return hx_rt_told(rt);
     lua_pushinteger(L, moved);

@@ -8,6 +8,11 @@
 /* Values with more brackets in one another are left to the table. */
 #define MOST_DEPTH 16
 
+/* Strings that become part of a name. */
+#define DIGITS "0123456789"
+#define LETTERS "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+#define MOST_LETTERS 40
+
 struct call {
     int n, close;              /* fields; index of the closing } */
     int name[HX_CALL_NAMES];   /* index of its token; -1: it has no name */
@@ -75,25 +80,35 @@ static int add_field(const struct hx_token *t, struct call *c, int at)
     return at;
 }
 
-/* g:METHOD { ... } with g at 'at'. */
-static bool is_call(const struct writer *w, int at, struct call *c)
+/* { ... } or a string at 'at'. */
+static bool is_argument(const struct hx_token *t, int at, struct call *c)
 {
-    const struct hx_token *t = w->t;
+    bool string = t[at].kind == HX_TOKEN_STRING;
 
     c->n = 0;
-    if (!hx_token_is(&t[at], w->g) || !hx_token_is(&t[at + 1], ":") ||
-        hx_token_is(&t[at - 1], ".") || hx_token_is(&t[at - 1], ":") ||
-        t[at + 2].kind != HX_TOKEN_NAME ||
-        !hx_method_takes_table(t[at + 2].text) || !hx_token_is(&t[at + 3], "{"))
-        return false;
-    for (at += 4; !hx_token_is(&t[at], "}"); at += !hx_token_is(&t[at], "}"))
+    if (string)
+        *c = (struct call){1, at, {-1}, {at}, {at + 1}};
+    if (string || !hx_token_is(&t[at], "{"))
+        return string;
+    for (at++; !hx_token_is(&t[at], "}"); at += !hx_token_is(&t[at], "}"))
         if ((at = add_field(t, c, at)) < 0)
             return false;
     c->close = at;
     return c->n > 0;
 }
 
-/* ---- writing ---- */
+/* g:METHOD { ... } or g:METHOD "..." with g at 'at'. */
+static bool is_call(const struct writer *w, int at, struct call *c)
+{
+    const struct hx_token *t = w->t;
+
+    return hx_token_is(&t[at], w->g) && hx_token_is(&t[at + 1], ":") &&
+           !hx_token_is(&t[at - 1], ".") && !hx_token_is(&t[at - 1], ":") &&
+           t[at + 2].kind == HX_TOKEN_NAME &&
+           hx_method_takes_table(t[at + 2].text) && is_argument(t, at + 3, c);
+}
+
+/* ---- text ---- */
 
 static void put(struct writer *w, const char *s)
 {
@@ -118,9 +133,9 @@ static void skip_to(struct writer *w, size_t to)
             w->out[w->n++] = '\n';
 }
 
-static void write_tokens(struct writer *w, int from, int to);
+/* ---- how a value is handed over ---- */
 
-/* Is the value a field of the third argument? */
+/* Is it a field of the third argument? */
 static bool is_field(const struct writer *w, const struct call *c, int i)
 {
     const struct hx_token *t = &w->t[c->value[i]];
@@ -129,19 +144,79 @@ static bool is_field(const struct writer *w, const struct call *c, int i)
            hx_token_is(t, w->third) && hx_token_is(t + 1, ".");
 }
 
+/* What it says, if that can be part of a name and tells what it is: a string
+ * begins with a letter, a number with a digit. Else NULL. */
+static const char *literal(const struct writer *w, const struct call *c, int i)
+{
+    const struct hx_token *t = &w->t[c->value[i]];
+    bool string = t->kind == HX_TOKEN_STRING, fits;
+    size_t n = strlen(t->text);
+
+    if (c->behind[i] - c->value[i] != 1 || n == 0 ||
+        (!string && t->kind != HX_TOKEN_NUMBER))
+        return NULL;
+    if (string)
+        fits = n <= MOST_LETTERS && strspn(t->text, LETTERS) > 0 &&
+               strspn(t->text, LETTERS DIGITS ".") == n;
+    else
+        fits = n <= HX_CALL_DIGITS && strspn(t->text, DIGITS) == n;
+    return fits ? t->text : NULL;
+}
+
+/* ---- writing ---- */
+
+static void write_tokens(struct writer *w, int from, int to);
+
 static void write_value(struct writer *w, const struct call *c, int i)
 {
     const struct hx_token *t = &w->t[c->value[i]];
 
-    put(w, ", (");
     skip_to(w, t->from);
-    if (is_field(w, c, i)) {
-        copy_to(w, t->to);
-    } else {
-        write_tokens(w, c->value[i], c->behind[i]);
-        copy_to(w, w->t[c->behind[i] - 1].to);
+    write_tokens(w, c->value[i], c->behind[i]);
+    copy_to(w, w->t[c->behind[i] - 1].to);
+}
+
+static void write_name(struct writer *w, int method, const struct call *c)
+{
+    const struct hx_token *t = w->t;
+    const char *said;
+
+    put(w, "[\"");
+    put(w, t[method].text);
+    for (int i = 0; i < c->n; i++) {
+        put(w, i ? "," : "{");
+        put(w, c->name[i] < 0 ? "" : t[c->name[i]].text);
+        if (is_field(w, c, i)) {
+            put(w, ".");
+            put(w, t[c->value[i] + 2].text);
+        } else if ((said = literal(w, c, i))) {
+            put(w, "=");
+            put(w, said);
+        }
     }
-    put(w, ")");
+    put(w, "}\"]");
+}
+
+/* The third argument once for all its fields, then what has to be worked
+ * out. */
+static void write_values(struct writer *w, const struct call *c)
+{
+    const char *before = "";
+
+    for (int i = 0; i < c->n && !*before; i++)
+        if (is_field(w, c, i)) {
+            put(w, w->third);
+            before = ", ";
+        }
+    for (int i = 0; i < c->n; i++) {
+        if (is_field(w, c, i) || literal(w, c, i))
+            continue;
+        put(w, before);
+        put(w, "(");
+        write_value(w, c, i);
+        put(w, ")");
+        before = ", ";
+    }
 }
 
 static void write_call(struct writer *w, int at, const struct call *c)
@@ -149,20 +224,9 @@ static void write_call(struct writer *w, int at, const struct call *c)
     const struct hx_token *t = w->t;
 
     copy_to(w, t[at].to);
-    put(w, "[\"");
-    put(w, t[at + 2].text);
-    for (int i = 0; i < c->n; i++) {
-        put(w, i ? "," : "{");
-        put(w, c->name[i] < 0 ? "" : t[c->name[i]].text);
-        if (is_field(w, c, i)) {
-            put(w, ".");
-            put(w, t[c->value[i] + 2].text);
-        }
-    }
-    put(w, "}\"](");
-    put(w, w->g);
-    for (int i = 0; i < c->n; i++)
-        write_value(w, c, i);
+    write_name(w, at + 2, c);
+    put(w, "(");
+    write_values(w, c);
     skip_to(w, t[c->close].from);
     put(w, ")");
     w->done = t[c->close].to;

@@ -76,6 +76,9 @@ struct hx_runtime *hx_runtime_new(struct hx_composed *c,
     rt->composed = c;
     rt->compiler = compiler;
     rt->r = r;
+    for (int i = 0; i <= HX_CALL_NAMES; i++)
+        rt->spread[i] =
+            (struct hx_argument){.how = HX_ARG_VALUE, .at = (uint8_t)(3 + i)};
     rt->nowhere = (struct hx_source){.path = "the prompt", .text = ""};
     if (!(rt->arena = hx_arena_new()) || !(rt->report = hx_report_new()))
         goto fail;

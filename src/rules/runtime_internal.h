@@ -85,6 +85,37 @@ struct hx_things {
     int n;
 };
 
+/* An argument of a method. What a rule file has as a literal is worked out
+ * once. */
+enum hx_argument_how {
+    HX_ARG_NONE, /* it is not given */
+    HX_ARG_VALUE,
+    HX_ARG_NUMBER,
+    HX_ARG_STRING, /* literals */
+    HX_ARG_FIELD   /* of the third argument of the function */
+};
+struct hx_argument {
+    uint8_t how;
+    uint8_t at;                  /* on the stack; 0: it is not there */
+    const char *name;            /* "" if it has none */
+    const char *text;            /* STRING; FIELD: its name */
+    int32_t value;               /* NUMBER; STRING: which ... */
+    const struct hx_things *as;  /* ... of these it is; NULL: not yet known */
+    const struct hx_var *choice; /* FIELD, if it is one of c */
+};
+
+/* A method with the names of its arguments: its upvalue. On the stack are, in
+ * their order, those with values; before them what fields are read of. */
+struct hx_call_form {
+    uint8_t n; /* arguments; [0] is the one without a name */
+    uint8_t nvalue;
+    bool fields;
+    bool sorted;                     /* as the method lists them */
+    const struct hx_fn_scope *scope; /* where the choices are those of */
+    struct hx_argument arg[1 + HX_CALL_NAMES];
+    char names[];
+};
+
 /* A body that calls functions, and what their formulas may read. */
 struct hx_fn_scope {
     const struct hx_effect *body;
@@ -154,7 +185,8 @@ struct hx_runtime {
     int bags;  /* reference of the bags that look, by what */
     int empty; /* reference of a table with nothing in it */
     int texts; /* reference of the compiled formulas */
-    int nform; /* methods with their arguments on the stack */
+    int nform; /* methods with the names of their arguments */
+    struct hx_argument spread[1 + HX_CALL_NAMES]; /* those of tables */
     struct hx_asked *recent[HX_RECENT];
     uint32_t ngame; /* number of the game that is played */
     int first_form; /* those from here on were made in play, ... */
@@ -212,6 +244,8 @@ enum hx_class hx_rt_class(struct hx_runtime *rt, int index);
 /* Never raises: pushes the handle or string, or nil for none. */
 void hx_rt_push_thing(struct hx_runtime *rt, int type, int sub, int64_t i);
 void hx_rt_push(struct hx_runtime *rt, int type, int sub, struct hx_result v);
+/* The things of a type; an empty list if it has none. */
+const struct hx_things *hx_rt_things(struct hx_runtime *rt, int type, int sub);
 /* The id of a name; -1 if there is none. A string of Lua is found fast. */
 int hx_rt_named(const struct hx_things *t, const char *name);
 int hx_rt_find(struct hx_runtime *rt, int type, int sub, const char *name);
@@ -346,33 +380,50 @@ static inline bool hx_rt_same(const char *a, const char *b)
 }
 /* Raises unless the first argument is g. */
 void hx_rt_check_self(struct hx_runtime *rt, const char *method);
-/* Where the arguments of a method stand on the stack: [0] the one without a
- * name, [1 + i] the one with name i of its list. There is nil if it was not
- * given; 'none' is the place of those that the call does not name. */
-struct hx_arguments {
-    uint8_t none;
-    uint8_t at[1 + HX_CALL_NAMES];
-};
-static inline bool hx_rt_given(lua_State *L, const struct hx_arguments *a,
-                               int i)
+/* Is it given, and not nil? */
+bool hx_rt_not_nil(struct hx_runtime *rt, const struct hx_argument *a);
+static inline bool hx_rt_given(struct hx_runtime *rt,
+                               const struct hx_argument *a)
 {
-    return a->at[i] != a->none && !lua_isnil(L, a->at[i]);
+    return a->how != HX_ARG_NONE && hx_rt_not_nil(rt, a);
 }
-/* Takes the arguments of a method with this list of names, which NULL ends. A
- * string in place of the table is the one without a name. Raises for what the
- * list does not name. */
-const struct hx_arguments *hx_rt_arguments(struct hx_runtime *rt,
-                                           const char *method,
-                                           const char *const *names);
+/* Its place on the stack, on which it is put if it is not there. */
+int hx_rt_place_of(struct hx_runtime *rt, const struct hx_argument *a);
+/* What it says if it is a string, else NULL. */
+const char *hx_rt_text_of(struct hx_runtime *rt, const struct hx_argument *a);
+/* The number of its text among things; -1 if it is none of their names. */
+int hx_rt_named_by(struct hx_runtime *rt, struct hx_argument *a,
+                   const struct hx_things *t);
+/* If it is a field of c of that type: the thing, or -1. */
+static inline int hx_rt_chosen(const struct hx_runtime *rt,
+                               const struct hx_argument *a, int type)
+{
+    return a->choice && a->choice->type == type
+               ? rt->now->ctx->move->c[a->choice->id]
+               : -1;
+}
+/* As hx_rt_read. */
+void hx_rt_read_argument(struct hx_runtime *rt, struct hx_argument *a, int type,
+                         int sub, const struct hx_label *label,
+                         struct hx_read *to);
+/* Takes the arguments of a method with this list of names, which NULL ends:
+ * [0] is the one without a name, [1 + i] that with name i. A string in place
+ * of the table is the one without a name. Raises for what the list does not
+ * name. They are good until the method changes the game. */
+struct hx_argument *hx_rt_arguments(struct hx_runtime *rt, const char *method,
+                                    const char *const *names);
 /* The same for methods whose other names are data: returns the argument
- * without a name, a string. The others are then gone through: for each one
- * 'take' is called with its name and its index on the stack. */
-const char *hx_rt_first(struct hx_runtime *rt, const char *method);
-typedef void (*hx_rt_taker)(struct hx_runtime *rt, void *self, const char *name,
-                            int index);
+ * without a name, a string. The others are then gone through: 'take' is
+ * called for each that is given. */
+struct hx_argument *hx_rt_first(struct hx_runtime *rt, const char *method);
+typedef void (*hx_rt_taker)(struct hx_runtime *rt, void *self,
+                            struct hx_argument *a);
 void hx_rt_each_argument(struct hx_runtime *rt, hx_rt_taker take, void *self);
+
+/* ---- methods_form.c ---- */
+
 /* Of the table of methods at 1 a name at 2 that it does not have: if it is
- * that of a method with its arguments on the stack, pushes it, and as long as
+ * that of a method with the names of its arguments, pushes it, and as long as
  * there are few keeps it there. */
 bool hx_rt_push_form(struct hx_runtime *rt);
 

@@ -36,17 +36,15 @@ static void a_table_that_is_written_out_goes(void **state)
 {
     (void)state;
     call_becomes("g:move { n = 1, from = me, to = 'bank' }",
-                 "g[\"move{n,from,to}\"](g, (1), (me), ('bank'))");
-    call_becomes("g:tell { \"told\", by = me }",
-                 "g[\"tell{,by}\"](g, (\"told\"), (me))");
+                 "g[\"move{n=1,from,to=bank}\"]((me))");
+    call_becomes("g:tell { \"told\", by = me }", "g[\"tell{=told,by}\"]((me))");
     call_becomes("g:run{'x';who=f(1,{2}).y[z];}",
-                 "g[\"run{,who}\"](g, ('x'), (f(1,{2}).y[z]))");
-    call_becomes("local n = g:move { n = g:move { n = 2, to = me }, to = me }",
-                 "local n = g[\"move{n,to}\"](g, (g[\"move{n,to}\"](g, (2), "
-                 "(me))), (me))");
+                 "g[\"run{=x,who}\"]((f(1,{2}).y[z]))");
+    call_becomes(
+        "local n = g:move { n = g:move { n = 2, to = me }, to = me }",
+        "local n = g[\"move{n,to}\"]((g[\"move{n=2,to}\"]((me))), (me))");
     call_becomes("if #t > 1 then f(function() g:lift { at = me } end) end",
-                 "if #t > 1 then f(function() g[\"lift{at}\"](g, (me)) end) "
-                 "end");
+                 "if #t > 1 then f(function() g[\"lift{at}\"]((me)) end) end");
 }
 
 static void fields_of_the_third_argument_are_left_to_the_method(void **state)
@@ -55,24 +53,35 @@ static void fields_of_the_third_argument_are_left_to_the_method(void **state)
     calls_become("apply = function(g, me, c) g:move { from = c.seat, to = me, "
                  "n = c.seat.n, cards = c } end",
                  "apply = function(g, me, c) g[\"move{from.seat,to,n,cards}\"]"
-                 "(g, (c), (me), (c.seat.n), (c)) end");
+                 "(c, (me), (c.seat.n), (c)) end");
     calls_become("apply = function(g, me, e) g:tell { 'x', by = e\n.by } end",
-                 "apply = function(g, me, e) g[\"tell{,by.by}\"](g, ('x'), "
-                 "(e)\n) end");
+                 "apply = function(g, me, e) g[\"tell{=x,by.by}\"](e\n) end");
     calls_become("apply = function(g, me, c) local c = t g:lift { at = c.at } "
                  "end",
-                 "apply = function(g, me, c) local c = t g[\"lift{at}\"](g, "
+                 "apply = function(g, me, c) local c = t g[\"lift{at}\"]("
                  "(c.at)) end");
     calls_become("apply = function(g, me, ...) g:lift { at = c.at } end",
-                 "apply = function(g, me, ...) g[\"lift{at}\"](g, (c.at)) "
-                 "end");
+                 "apply = function(g, me, ...) g[\"lift{at}\"]((c.at)) end");
+}
+
+static void literals_are_left_to_the_method(void **state)
+{
+    (void)state;
+    call_becomes("g:force { 'dice', red = 123456789 }",
+                 "g[\"force{=dice,red=123456789}\"]()");
+    call_becomes("g:put { [[b_2.x]], at = at, from = '' }",
+                 "g[\"put{=b_2.x,at,from}\"]((at), (''))");
+    call_becomes("g:move { n = 1234567890, most = 0x1, kind = '1', to = 'a b', "
+                 "from = 'a' .. b, random = 1 + 1 }",
+                 "g[\"move{n,most,kind,to,from,random}\"]((1234567890), (0x1), "
+                 "('1'), ('a b'), ('a' .. b), (1 + 1))");
 }
 
 static void lines_stay_where_they_are(void **state)
 {
     (void)state;
     call_becomes("g:move { -- all\n n =\n 1, -- one\n\n from = me -- mine\n }",
-                 "g[\"move{n,from}\"](g, (\n\n1), (\n\nme)\n)");
+                 "g[\"move{n=1,from}\"]((\n\n\n\nme)\n)");
 }
 
 static void what_may_be_something_else_stays(void **state)
@@ -115,7 +124,7 @@ static void the_function_may_stand_in_after(void **state)
 {
     (void)state;
     calls_become("{ apply = after(function(game) game:move { n = 1 } end) }",
-                 "{ apply = after(function(game) game[\"move{n}\"](game, (1)) "
+                 "{ apply = after(function(game) game[\"move{n=1}\"]() "
                  "end) }");
 }
 
@@ -131,7 +140,7 @@ static void there_is_room_for_many(void **state)
     for (int i = 0; i < 4000; i++) {
         n += snprintf(text + n, sizeof text - (size_t)n, "g:put{at=1}");
         m += snprintf(wanted + m, sizeof wanted - (size_t)m,
-                      "g[\"put{at}\"](g, (1))");
+                      "g[\"put{at=1}\"]()");
     }
     snprintf(text + n, sizeof text - (size_t)n, "end");
     snprintf(wanted + m, sizeof wanted - (size_t)m, "end");
@@ -158,6 +167,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_table_that_is_written_out_goes),
         cmocka_unit_test(fields_of_the_third_argument_are_left_to_the_method),
+        cmocka_unit_test(literals_are_left_to_the_method),
         cmocka_unit_test(lines_stay_where_they_are),
         cmocka_unit_test(what_may_be_something_else_stays),
         cmocka_unit_test(the_function_may_stand_in_after),
