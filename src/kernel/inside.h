@@ -99,8 +99,11 @@ uint32_t hx_playable_make(const struct hx_game *g, int seat);
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
 bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
 
-/* produce.c */
+/* produce.c: what is kept of hexes, by its definition; and after either was
+ * written: is it among those that yield? */
 uint64_t hx_around_make(struct hx_game *g, int hex);
+uint8_t hx_bears_make(const struct hx_game *g, int hex);
+void hx_yield_again(struct hx_game *g, int hex);
 
 /* field.c: a value, or all of the field, as at the start, or `init` says. */
 bool hx_field_begin(struct hx_game *g, uint16_t field, int of);

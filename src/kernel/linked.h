@@ -198,7 +198,10 @@ struct hx_layout {
     uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
     uint32_t around;         /* [hex][player]: see hx_around; 0: not kept */
     uint64_t around_mask;    /* the bytes of all players */
-    uint32_t yielding;       /* the hexes with anything in 'around' */
+    uint32_t bears;          /* [hex]: see hx_bears */
+    uint32_t yielding;       /* the hexes that bear what somebody gets */
+    /* -1 for kinds of which the bank has so many, 0 for those without limit */
+    int16_t counted[HX_LANES];
     uint8_t yields[HX_MAX_PIECES]; /* what goes into 'around', or 0 */
     uint32_t trail;
     uint16_t deck_stream;                  /* of drawing from decks */

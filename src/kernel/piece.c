@@ -60,7 +60,6 @@ static void yield_around(struct hx_game *g, int piece, int seat, int at,
                          bool there)
 {
     const struct hx_corner *c = &g->r->board.geo->corner[at];
-    uint64_t *yielding = hx_words(g, g->l->yielding);
     int n = there ? g->l->yields[piece] : -g->l->yields[piece];
 
     if (seat >= g->r->nplayer)
@@ -69,10 +68,7 @@ static void yield_around(struct hx_game *g, int piece, int seat, int at,
         uint8_t *around = hx_around_at(g, c->hex[i]) + seat;
 
         *around = (uint8_t)(*around + n);
-        if (hx_around(g, c->hex[i]))
-            hx_set_add(yielding, c->hex[i]);
-        else
-            hx_set_remove(yielding, c->hex[i]);
+        hx_yield_again(g, c->hex[i]);
     }
 }
 

@@ -40,6 +40,24 @@ uint64_t hx_around_make(struct hx_game *g, int hex)
     return around;
 }
 
+uint8_t hx_bears_make(const struct hx_game *g, int hex)
+{
+    int terrain = hx_terrain_of(g, hex);
+    uint16_t kind = terrain < 0 ? HX_NONE : g->r->terrain[terrain].yields;
+
+    return kind == HX_NONE ? HX_BEARS_NOTHING : (uint8_t)kind;
+}
+
+void hx_yield_again(struct hx_game *g, int hex)
+{
+    uint64_t *yielding = hx_words(g, g->l->yielding);
+
+    if (hx_bears(g)[hex] != HX_BEARS_NOTHING && hx_around(g, hex))
+        hx_set_add(yielding, hex);
+    else
+        hx_set_remove(yielding, hex);
+}
+
 /* ---- any production ---- */
 
 static void owe(struct demand *d, int seat, int kind, int n)
@@ -155,72 +173,63 @@ static bool produce_any(struct hx_game *g, const uint64_t *hexes, int at,
 
 /* ---- nearly every production: of what is kept around hexes ---- */
 
-/* Amounts of cards, a byte a seat. */
-struct cards_due {
-    uint64_t of[HX_LANES]; /* means something if the kind is in 'kinds' */
-    uint64_t all;
-    uint32_t kinds;
-};
-
-static unsigned sum_of(uint64_t by_seat)
+static int sum_of(uint64_t by_seat)
 {
-    return (unsigned)(by_seat * UINT64_C(0x0101010101010101) >> 56);
+    return (int)(by_seat * UINT64_C(0x0101010101010101) >> 56);
 }
 
-/* False if it is so much that bytes may not hold it. */
-static bool add_up(const struct hx_game *g, const uint64_t *hexes,
-                   struct cards_due *d)
+/* Cards of what the hex bears from the bank to those to whom they are due, a
+ * byte a seat; with sign -1 back. Below 0: there is one too many of them, in a
+ * hand, or too few in the bank. */
+static inline int deal_out(struct hx_game *g, int hex, uint64_t due, int sign)
+{
+    int kind = hx_bears(g)[hex], any;
+    int16_t *bank = hx_shorts(g, g->l->bank) + kind;
+
+    *bank = (int16_t)(*bank - sign * (sum_of(due) & g->l->counted[kind]));
+    any = *bank;
+    for (int16_t *hand = g->hands + kind; due; due >>= 8) {
+        *hand = (int16_t)(*hand + sign * (int)(due & 0xff));
+        any |= *hand;
+        hand += g->l->lanes;
+    }
+    return any;
+}
+
+/* The same of all of the hexes; 'all' is what each seat gets. Below 0, too, if
+ * it is so much that bytes may not hold it. */
+static inline int deal_all(struct hx_game *g, const uint64_t *hexes, int sign,
+                           uint64_t *all)
 {
     const uint64_t *yielding = hx_words(g, g->l->yielding);
-    const uint8_t *terrain = g->b + g->l->terrain;
-    unsigned sum = 0;
+    int any = 0, sum = 0;
 
-    d->all = d->kinds = 0;
+    *all = 0;
     for (int w = 0; w < g->r->board.geo->words[HX_HEX]; w++)
         for (uint64_t m = hexes[w] & yielding[w]; m; m &= m - 1) {
             int hex = w * 64 + __builtin_ctzll(m);
-            uint64_t n = hx_around(g, hex);
-            uint16_t kind;
+            uint64_t due = hx_around(g, hex);
 
-            if (terrain[hex] == 0xff)
-                continue;
-            kind = g->r->terrain[terrain[hex]].yields;
-            if (kind == HX_NONE)
-                continue;
-            d->of[kind] = n + (d->kinds >> kind & 1 ? d->of[kind] : 0);
-            d->kinds |= 1u << kind;
-            d->all += n;
-            sum += sum_of(n);
+            *all += due;
+            sum += sum_of(due);
+            any |= deal_out(g, hex, due, sign);
         }
-    return sum <= UINT8_MAX;
+    return any | (UINT8_MAX - sum);
 }
 
-/* Has the bank enough of the kind? Without a limit it has, and hands of
- * whatever size must be able to hold more. */
-static bool can_be_paid(const struct hx_game *g, int kind, unsigned n)
+static HX_APART void take_back(struct hx_game *g, const uint64_t *hexes)
 {
-    if (g->r->kind[kind].bank >= 0)
-        return (int)n <= hx_shorts(g, g->l->bank)[kind];
-    for (int s = 0; s < g->r->nplayer; s++)
-        if (hx_hand_at(g, s)[kind] > INT16_MAX - (int)n)
-            return false;
-    return true;
+    uint64_t all;
+
+    deal_all(g, hexes, -1, &all);
 }
 
-static void pay(struct hx_game *g, int kind, uint64_t n)
+static void touch_hands(struct hx_game *g, uint64_t by_seat)
 {
-    int16_t *hand = g->hands + kind;
-    int16_t *bank = hx_shorts(g, g->l->bank) + kind;
-
-    if (g->r->kind[kind].bank >= 0)
-        *bank = (int16_t)(*bank - (int)sum_of(n));
-    while (n) {
-        int byte = __builtin_ctzll(n) & ~7;
-        int16_t *to = hand + (uint32_t)byte / 8 * g->l->lanes;
-
-        *to = (int16_t)(*to + (int)(n >> byte & 0xff));
-        n &= ~(UINT64_C(0xff) << byte);
-    }
+    hx_note(g, HX_G_HAND);
+    for (int s = 0; g->l->stale[HX_G_HAND].any && by_seat; s++, by_seat >>= 8)
+        if (by_seat & 0xff)
+            hx_touch(g, HX_G_HAND, s);
 }
 
 /* False, and nothing is done, if it is no matter of adding up and paying:
@@ -228,33 +237,36 @@ static void pay(struct hx_game *g, int kind, uint64_t n)
 static bool produce_at_once(struct hx_game *g, const uint64_t *hexes)
 {
     int16_t *gained = hx_shorts(g, g->l->gained);
-    struct cards_due d;
+    uint64_t all;
 
-    if (!g->l->around || g->watch || !add_up(g, hexes, &d))
+    if (!g->l->around || g->watch)
         return false;
-    for (uint32_t m = d.kinds; m; m &= m - 1)
-        if (!can_be_paid(g, __builtin_ctz(m), sum_of(d.of[__builtin_ctz(m)])))
-            return false;
-    for (uint32_t m = d.kinds; m; m &= m - 1)
-        pay(g, __builtin_ctz(m), d.of[__builtin_ctz(m)]);
-    if (d.all)
-        hx_touch(g, HX_G_BANK, -1);
-    for (int s = 0; s < g->r->nseat; s++, d.all >>= 8) {
-        gained[s] = (int16_t)(d.all & 0xff);
-        if (gained[s])
-            hx_touch(g, HX_G_HAND, s);
+    if (deal_all(g, hexes, 1, &all) < 0) {
+        take_back(g, hexes);
+        return false;
     }
+    if (all) {
+        hx_touch(g, HX_G_BANK, -1);
+        touch_hands(g, all);
+    }
+    for (int s = 0; s < g->r->nseat; s++, all >>= 8)
+        gained[s] = (int16_t)(all & 0xff);
     hx_touch(g, HX_G_GAINED, -1);
     return true;
+}
+
+static HX_APART bool tell_produced(struct hx_game *g)
+{
+    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {g->actor};
+
+    return hx_do_tell(g, HX_E_PRODUCED, e);
 }
 
 bool hx_do_produce(struct hx_game *g, const uint64_t *hexes, int at,
                    bool nobody)
 {
-    int32_t e[HX_MAX_FIELDS_OF_EVENT] = {g->actor};
-
     if ((at >= 0 || !produce_at_once(g, hexes)) &&
         !produce_any(g, hexes, at, nobody))
         return false;
-    return hx_do_tell(g, HX_E_PRODUCED, e);
+    return !g->r->event[HX_E_PRODUCED].heard || tell_produced(g);
 }

@@ -224,6 +224,14 @@ static inline uint64_t hx_around(const struct hx_game *g, int hex)
     return eight & g->l->around_mask;
 }
 
+/* The kind that each hex bears. Kept where 'around' is. */
+#define HX_BEARS_NOTHING 0xff
+
+static inline uint8_t *hx_bears(const struct hx_game *g)
+{
+    return g->b + g->l->bears;
+}
+
 /* The one note of a write: what was written, and for which seat (-1: nobody's
  * or everybody's). Whoever stores into the block calls it. */
 static inline void hx_touch(struct hx_game *g, int group, int seat)
