@@ -226,8 +226,9 @@ static HX_APART void take_back(struct hx_game *g, const uint64_t *hexes)
 
 static void touch_hands(struct hx_game *g, uint64_t by_seat)
 {
-    hx_note(g, HX_G_HAND);
-    for (int s = 0; g->l->stale[HX_G_HAND].any && by_seat; s++, by_seat >>= 8)
+    if (!g->l->stale[HX_G_HAND].heeded)
+        return;
+    for (int s = 0; by_seat; s++, by_seat >>= 8)
         if (by_seat & 0xff)
             hx_touch(g, HX_G_HAND, s);
 }
