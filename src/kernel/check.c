@@ -308,9 +308,7 @@ static bool pieces_hold(struct hx_game *g, struct hx_error *err)
         }
     for (int h = 0; g->l->around && h < r->board.geo->n[HX_HEX]; h++)
         if (hx_around(g, h) != hx_around_make(g, h) ||
-            hx_bears(g)[h] != hx_bears_make(g, h) ||
-            hx_set_has(hx_words(g, g->l->yielding), h) !=
-                (hx_bears(g)[h] != HX_BEARS_NOTHING && hx_around(g, h)))
+            hx_set_has(hx_words(g, g->l->yielding), h) != hx_yields(g, h))
             hx_fail(err, "what the pieces around a hex yield is wrong");
     return !err->text[0];
 }

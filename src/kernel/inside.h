@@ -99,10 +99,10 @@ uint32_t hx_playable_make(const struct hx_game *g, int seat);
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
 bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
 
-/* produce.c: what is kept of hexes, by its definition; and after either was
- * written: is it among those that yield? */
+/* produce.c: what is kept of hexes, by its definition; and after the terrain
+ * of a hex was written, or what is kept around it. */
 uint64_t hx_around_make(struct hx_game *g, int hex);
-uint8_t hx_bears_make(const struct hx_game *g, int hex);
+bool hx_yields(const struct hx_game *g, int hex);
 void hx_yield_again(struct hx_game *g, int hex);
 
 /* field.c: a value, or all of the field, as at the start, or `init` says. */

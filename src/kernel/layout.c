@@ -238,8 +238,11 @@ static void lay_around(struct hx_layouter *y)
     if (!terrains_are_plain(y->r) || !yields_are_plain(y->r, yields))
         return;
     y->l->around = hx_take(y, hexes * players + 8 - players, 1);
-    y->l->bears = hx_take(y, hexes, 1);
     y->l->yielding = hx_take(y, hx_words_in(y, HX_HEX) * 8, 8);
+    memset(y->l->bears, HX_BEARS_NOTHING, sizeof y->l->bears);
+    for (int t = 0; t < y->r->nterrain; t++)
+        if (y->r->terrain[t].yields != HX_NONE)
+            y->l->bears[t] = (uint8_t)y->r->terrain[t].yields;
     for (int k = 0; k < y->r->ncard_kind; k++)
         y->l->counted[k] = y->r->kind[k].bank < 0 ? 0 : -1;
     y->l->around_mask = ~UINT64_C(0) >> (64 - 8 * players);

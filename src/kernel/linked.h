@@ -9,6 +9,7 @@
 #include "rules.h"
 
 #define HX_CACHE_WORDS 2 /* 128 cached things */
+#define HX_BEARS_NOTHING 0xff
 
 /* TRAIL: a lower and an upper bound, int16_t each. AWARD: the metric, int, if
  * it is not the longest trail; valid: not written since the award was judged. */
@@ -198,8 +199,9 @@ struct hx_layout {
     uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
     uint32_t around;         /* [hex][player]: see hx_around; 0: not kept */
     uint64_t around_mask;    /* the bytes of all players */
-    uint32_t bears;          /* [hex]: see hx_bears */
     uint32_t yielding;       /* the hexes that bear what somebody gets */
+    /* The kind that a terrain bears; 0xff: that is none, or has no such kind */
+    uint8_t bears[UINT8_MAX + 1];
     /* -1 for kinds of which the bank has so many, 0 for those without limit */
     int16_t counted[HX_LANES];
     uint8_t yields[HX_MAX_PIECES]; /* what goes into 'around', or 0 */

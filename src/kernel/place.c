@@ -207,10 +207,8 @@ void hx_map_changed(struct hx_game *g)
 
         if (number >= 1 && number <= HX_TOKENS)
             hx_set_add(hx_token_set(g, number), h);
-        if (g->l->around) {
-            hx_bears(g)[h] = hx_bears_make(g, h);
+        if (g->l->around)
             hx_yield_again(g, h);
-        }
         if (t < 0)
             continue;
         hx_set_add(hx_words(g, g->l->terrain_set) + t * hw, h);

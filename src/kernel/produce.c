@@ -40,19 +40,16 @@ uint64_t hx_around_make(struct hx_game *g, int hex)
     return around;
 }
 
-uint8_t hx_bears_make(const struct hx_game *g, int hex)
+bool hx_yields(const struct hx_game *g, int hex)
 {
-    int terrain = hx_terrain_of(g, hex);
-    uint16_t kind = terrain < 0 ? HX_NONE : g->r->terrain[terrain].yields;
-
-    return kind == HX_NONE ? HX_BEARS_NOTHING : (uint8_t)kind;
+    return hx_bears(g, hex) != HX_BEARS_NOTHING && hx_around(g, hex);
 }
 
 void hx_yield_again(struct hx_game *g, int hex)
 {
     uint64_t *yielding = hx_words(g, g->l->yielding);
 
-    if (hx_bears(g)[hex] != HX_BEARS_NOTHING && hx_around(g, hex))
+    if (hx_yields(g, hex))
         hx_set_add(yielding, hex);
     else
         hx_set_remove(yielding, hex);
@@ -183,7 +180,7 @@ static int sum_of(uint64_t by_seat)
  * hand, or too few in the bank. */
 static inline int deal_out(struct hx_game *g, int hex, uint64_t due, int sign)
 {
-    int kind = hx_bears(g)[hex], any;
+    int kind = hx_bears(g, hex), any;
     int16_t *bank = hx_shorts(g, g->l->bank) + kind;
 
     *bank = (int16_t)(*bank - sign * (sum_of(due) & g->l->counted[kind]));

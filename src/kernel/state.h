@@ -224,12 +224,10 @@ static inline uint64_t hx_around(const struct hx_game *g, int hex)
     return eight & g->l->around_mask;
 }
 
-/* The kind that each hex bears. Kept where 'around' is. */
-#define HX_BEARS_NOTHING 0xff
-
-static inline uint8_t *hx_bears(const struct hx_game *g)
+/* The kind that the hex bears, where 'around' is kept. */
+static inline uint8_t hx_bears(const struct hx_game *g, int hex)
 {
-    return g->b + g->l->bears;
+    return g->l->bears[g->b[g->l->terrain + (uint32_t)hex]];
 }
 
 /* The one note of a write: what was written, and for which seat (-1: nobody's
