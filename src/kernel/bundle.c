@@ -4,7 +4,8 @@
 
 #define MANY (UINT64_C(1) << 40) /* counts stop growing here */
 
-/* ways[k][n]: bundles of n cards of the kinds from k on. */
+/* ways[k][n]: bundles of n cards of the kinds from k on. No more than there are
+ * of 64 cards of 16 kinds, 2^54. */
 typedef uint64_t ways_row[HX_BUNDLE_MOST + 1];
 
 static void fill(ways_row *ways, const int16_t *most, int lanes, int n)
@@ -18,7 +19,7 @@ static void fill(ways_row *ways, const int16_t *most, int lanes, int n)
             sum += ways[k + 1][size];
             if (size > most[k])
                 sum -= ways[k + 1][size - most[k] - 1];
-            ways[k][size] = sum < MANY ? sum : MANY;
+            ways[k][size] = sum;
         }
     }
 }
@@ -32,7 +33,7 @@ uint64_t hx_bundle_count(const int16_t *most, int lanes, int n)
     if (n > HX_BUNDLE_MOST)
         return MANY;
     fill(ways, most, lanes, n);
-    return ways[0][n];
+    return ways[0][n] < MANY ? ways[0][n] : MANY;
 }
 
 void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,

@@ -104,36 +104,50 @@ void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
     hx_candidates(g, a, 0, &ctx, out);
 }
 
+/* What is built, or for whom, is chosen or a formula: the constraints of the
+ * piece, and the context for those of the choice. */
+static struct hx_ctx chosen_site(struct hx_game *g, const struct hx_act *a,
+                                 int piece, const struct hx_ctx *ctx,
+                                 struct hx_result *x, int words)
+{
+    struct hx_ctx with = *ctx;
+    uint64_t *out = (uint64_t *)(uintptr_t)x->set;
+
+    with.me = hx_owner_of(g, a, ctx);
+    with.piece = piece;
+    site_domain(g, a, with.me, piece, out, words);
+    if (with.me < 0 || hx_supply(g, with.me, piece) <= 0)
+        hx_set_clear(out, words);
+    for (int k = 0; a->does.nbuild > 1 && k < g->r->piece[piece].nwhere; k++)
+        narrow(g, g->r->piece[piece].where[k], &with, x, words);
+    return with;
+}
+
 struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
                                struct hx_ctx *ctx, uint64_t *out)
 {
     const struct hx_choice *c = &a->choice[i];
-    struct hx_result x = {0, NULL, NULL};
-    struct hx_ctx with = *ctx;
-    int words = 0, piece = hx_built_piece(a, ctx);
+    struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
+    struct hx_ctx with;
+    int words = 0, piece;
 
     if (c->domain == HX_D_PLACE) {
         int sort = c->type - HX_T_HEX;
 
         words = g->r->board.geo->words[sort];
         hx_set_copy(out, g->r->board.geo->all[sort], words);
-        x.set = out;
-    } else {
-        x.i = (int64_t)c->domain_bits;
+        x = (struct hx_result){0, out, NULL};
     }
-    if (hx_builds_at(a, i) && piece >= 0) {
-        with.me = hx_owner_of(g, a, ctx);
-        with.piece = piece;
-        site_domain(g, a, with.me, piece, out, words);
-        if (a->does.nbuild > 1 || a->does.owner != HX_NONE)
-            if (with.me < 0 || hx_supply(g, with.me, piece) <= 0)
-                hx_set_clear(out, words);
-        for (int k = 0; a->does.nbuild > 1 && k < g->r->piece[piece].nwhere;
-             k++)
-            narrow(g, g->r->piece[piece].where[k], &with, &x, words);
+    if (hx_builds_at(a, i) && (piece = hx_built_piece(a, ctx)) >= 0) {
+        if (a->does.nbuild == 1 && a->does.owner == HX_NONE) {
+            site_domain(g, a, ctx->me, piece, out, words);
+        } else {
+            with = chosen_site(g, a, piece, ctx, &x, words);
+            ctx = &with;
+        }
     }
-    for (int k = 0; k < c->nwhere; k++)
-        narrow(g, c->where[k], &with, &x, words);
+    for (int k = 0; k < c->nnarrow; k++)
+        narrow(g, c->narrow[k], ctx, &x, words);
     return x;
 }
 
@@ -150,7 +164,9 @@ void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
     int sum = 0, seat;
 
     *lo = hx_int(g, c->nlo, ctx);
-    *hi = c->nhi == HX_NONE ? INT16_MAX : hx_int(g, c->nhi, ctx);
+    *hi = c->nhi == HX_NONE  ? INT16_MAX
+          : c->nhi == c->nlo ? *lo
+                             : hx_int(g, c->nhi, ctx);
     if (c->from == HX_FROM_BANK) {
         account = hx_bank(g);
     } else if (c->from == HX_FROM_SEAT) {

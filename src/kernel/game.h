@@ -194,13 +194,22 @@ struct hx_segment {
     uint8_t sort;   /* HX_SEG_* */
     uint8_t choice; /* which choice varies */
     bool differ;    /* PAIR: never both the same */
+    uint8_t words;  /* SET: how many its set has */
     uint32_t count;
-    uint32_t at;   /* SET, PAIR: words in 'pool'; MOVE: index of 'move';
+    uint32_t at;   /* SET, SEATS, PAIR: words in 'pool';
                              BUNDLE: size of the bundles */
-    int16_t from;  /* index of 'move' that holds the fixed choices */
+    int16_t from;  /* index of 'move' that holds the fixed choices, or -1 */
     int16_t limit; /* BUNDLE: index in 'move' whose bag[0] bounds it */
 };
-enum { HX_SEG_ONE, HX_SEG_SET, HX_SEG_PAIR, HX_SEG_BUNDLE, HX_SEG_MOVE };
+/* ONE, MOVE: nothing varies. SEATS: clockwise from the active seat. */
+enum {
+    HX_SEG_ONE,
+    HX_SEG_SET,
+    HX_SEG_SEATS,
+    HX_SEG_PAIR,
+    HX_SEG_BUNDLE,
+    HX_SEG_MOVE
+};
 struct hx_listing {
     int seat;
     uint32_t total;

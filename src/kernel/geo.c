@@ -166,7 +166,9 @@ static bool make_arrays(struct hx_geo *geo)
                 return false;
         }
     }
-    return true;
+    geo->beside = calloc((size_t)(geo->n[HX_CORNER] * geo->words[HX_CORNER]),
+                         sizeof *geo->beside);
+    return geo->beside;
 }
 
 static void link_edge(struct hx_geo *geo, int e)
@@ -229,6 +231,13 @@ static void fill_sets(struct hx_geo *geo)
     for (int e = 0; e < geo->n[HX_EDGE]; e++)
         for (int i = 0; i < 2; i++)
             touch(geo, HX_EDGE, e, HX_CORNER, geo->edge[e].end[i]);
+    for (int c = 0; c < geo->n[HX_CORNER]; c++) {
+        uint64_t *beside = geo->beside + c * geo->words[HX_CORNER];
+
+        hx_set_add(beside, c);
+        for (int i = 0; i < geo->corner[c].nedge; i++)
+            hx_set_add(beside, geo->corner[c].near[i]);
+    }
 }
 
 struct hx_geo *hx_geo_new(const struct hx_cell *cell, int n,
@@ -289,6 +298,7 @@ void hx_geo_free(struct hx_geo *geo)
             free(geo->touch[a][b]);
         free(geo->all[a]);
     }
+    free(geo->beside);
     free(geo->edge);
     free(geo->corner);
     free(geo->hex);

@@ -57,6 +57,7 @@ struct hx_geo {
      * touch it (a hex touches itself only; a corner's corners are itself; an
      * edge's corners are its ends); row i starts at i * words[b]. */
     uint64_t *touch[3][3];
+    uint64_t *beside; /* for each corner: itself and those next to it */
 };
 
 /* Makes the geometry of n cells (sorted by row, then x, no two equal). The

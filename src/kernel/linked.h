@@ -153,6 +153,7 @@ struct hx_gates {
     const struct hx_quick *quick;
     uint64_t all;                   /* that can ever be legal, without a card */
     uint64_t limited;               /* those with a limit */
+    uint64_t choosing;              /* those with choices */
     uint64_t by_card[HX_MAX_CARDS]; /* that can be legal with each card */
     struct hx_cost_gate *cost;
     struct hx_limit_gate *limit;

@@ -46,7 +46,7 @@ void hx_walk_move(struct hx_walk *w)
     struct hx_segment *s = add_segment(w, HX_SEG_MOVE, 1);
 
     if (s)
-        s->at = (uint32_t)keep_move(w);
+        s->from = keep_move(w);
 }
 
 /* The last choice varies over a set. */
@@ -58,7 +58,8 @@ static void add_set(struct hx_walk *w, int choice, const uint64_t *set,
 
     if (!count || !adds(w, count))
         return;
-    s = hx_list_sets(w->list, w->move.act, HX_SEG_SET, count, set, words);
+    s = hx_list_sets(w->list, w->move.act, hx_segment_of(&w->a->choice[choice]),
+                     count, set, words);
     w->full = !s;
     if (!s)
         return;

@@ -77,7 +77,8 @@ static HX_APART uint64_t list_set(struct hx_game *g, int seat,
         n = (uint32_t)hx_set_size(set, q->words);
     }
     if (n && list)
-        hx_list_sets(list, q->act, HX_SEG_SET, n, set, q->words);
+        hx_list_sets(list, q->act, hx_segment_of(q->a->choice), n, set,
+                     q->words);
     return n;
 }
 
@@ -170,26 +171,29 @@ static inline uint64_t open_acts(struct hx_game *g, int seat,
     return open;
 }
 
-/* Has an action with (or without) choices a move? */
-static bool any_move(struct hx_game *g, const struct hx_step *step, int seat,
-                     bool has_choice)
+/* Has one of the actions a move? */
+static bool any_move(struct hx_game *g, const struct hx_gates *at, int seat,
+                     uint64_t open)
 {
-    for (int i = 0; i < step->ngates; i++)
-        for (uint64_t m = open_acts(g, seat, &step->gates[i]); m; m &= m - 1) {
-            const struct hx_quick *q =
-                &step->gates[i].quick[__builtin_ctzll(m)];
-
-            if ((q->a->nchoice != 0) == has_choice &&
-                list_act(g, seat, q, NULL))
-                return true;
-        }
+    for (; open; open &= open - 1)
+        if (list_act(g, seat, &at->quick[__builtin_ctzll(open)], NULL))
+            return true;
     return false;
 }
 
 bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat)
 {
-    return step->open || any_move(g, step, seat, false) ||
-           any_move(g, step, seat, true);
+    if (step->open)
+        return true;
+    for (int i = 0; i < step->ngates; i++) {
+        const struct hx_gates *at = &step->gates[i];
+        uint64_t open = open_acts(g, seat, at);
+
+        if (any_move(g, at, seat, open & ~at->choosing) ||
+            any_move(g, at, seat, open & at->choosing))
+            return true;
+    }
+    return false;
 }
 
 static void clear(struct hx_listing *list, int seat)

@@ -125,22 +125,19 @@ void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out)
 {
     const struct hx_geo *geo = g->r->board.geo;
     int words = geo->words[HX_CORNER];
+    uint64_t stand[HX_MAX_WORDS];
 
-    hx_set_copy(out, geo->all[HX_CORNER], words);
+    hx_set_clear(stand, words);
     for (uint32_t m = pieces; m; m &= m - 1) {
         int piece = __builtin_ctz(m);
 
-        if (g->r->piece[piece].on != HX_CORNER)
-            continue;
-        for (int s = 0; s < g->r->nseat; s++)
-            HX_EACH(c, hx_own(g, piece, s), words) {
-                const struct hx_corner *corner = &geo->corner[c];
-
-                hx_set_remove(out, c);
-                for (int i = 0; i < corner->nedge; i++)
-                    hx_set_remove(out, corner->near[i]);
-            }
+        for (int s = 0; g->r->piece[piece].on == HX_CORNER && s < g->r->nseat;
+             s++)
+            hx_set_or(stand, hx_own(g, piece, s), words);
     }
+    hx_set_copy(out, geo->all[HX_CORNER], words);
+    HX_EACH(c, stand, words)
+        hx_set_minus(out, geo->beside + c * words, words);
 }
 
 static bool uses_harbor(const struct hx_game *g, int seat, int corner)

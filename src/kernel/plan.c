@@ -118,10 +118,40 @@ static uint64_t word_domain(const struct hx_rules *r, const struct hx_choice *c)
     }
 }
 
+/* Is the piece put where nothing stands? */
+static bool is_put_on_free(const struct hx_rules *r, const struct hx_act *a,
+                           int choice)
+{
+    const struct hx_effect *e = &a->does;
+    const struct hx_piece *p;
+
+    if (e->nbuild != 1 || e->build_at != choice)
+        return false;
+    p = &r->piece[e->build[0]];
+    return !p->rider && (p->upgrades == HX_NONE || e->fresh);
+}
+
+/* The constraints that narrow a choice: not empty(places), if only what is
+ * empty can be chosen. */
+static void plan_choice(struct hx_rules *r, const struct hx_act *a,
+                        struct hx_choice *c)
+{
+    const int32_t sort = c->type - HX_T_HEX;
+    const int32_t empty[] = {HX_OP_P_ALL, sort, HX_OP_VACANT, sort, HX_OP_END};
+    bool free = is_put_on_free(r, a, (int)(c - a->choice));
+    uint16_t *narrow = hx_arena_alloc(r->arena, c->nwhere + 1u, sizeof *narrow);
+
+    c->domain_bits = word_domain(r, c);
+    c->narrow = narrow;
+    for (int k = 0; k < c->nwhere; k++)
+        if (!free || !code_is(r, r->constraint[c->where[k]].form, empty, 5))
+            narrow[c->nnarrow++] = c->where[k];
+}
+
 static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
 {
     for (int i = 0; i < a->nchoice; i++)
-        a->choice[i].domain_bits = word_domain(r, &a->choice[i]);
+        plan_choice(r, a, &a->choice[i]);
     plan->fixed = fixed_price(r, &a->does, plan);
     a->does.price = plan->fixed ? plan->cost : NULL;
     plan->price = HX_NONE;

@@ -136,6 +136,8 @@ static void plan_quick(const struct hx_rules *r, uint16_t act,
     const struct hx_effect *e = &r->act[act].does;
 
     plan_listing(r, act, q);
+    if (q->a->nchoice)
+        g->choosing |= UINT64_C(1) << i;
     if (plan->never)
         return;
     if (e->card == HX_NONE)

@@ -398,6 +398,9 @@ struct hx_choice {
     uint8_t nwhere, nown;      /* nown: how many are the piece's own */
     uint64_t domain_bits;      /* linking: members of a domain that is no sort
                                   of place, as bits */
+    const uint16_t *narrow;    /* linking: those of 'where' that are not said
+                                  by where a piece can stand at all */
+    uint8_t nnarrow;
 };
 
 /* ---- effects ---- */

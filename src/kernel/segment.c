@@ -10,8 +10,13 @@ struct hx_segment *hx_list_segment(struct hx_listing *list, uint16_t act,
 
     if (list->nsegment == HX_MAX_SEGMENTS || list->nmove + 3 > HX_MAX_SEGMENTS)
         return NULL;
-    *s = (struct hx_segment){
-        .act = act, .sort = sort, .count = count, .from = -1, .limit = -1};
+    s->act = act;
+    s->sort = sort;
+    s->choice = 0;
+    s->differ = false;
+    s->count = count;
+    s->at = 0;
+    s->from = s->limit = -1;
     list->nsegment++;
     list->total += count;
     return s;
@@ -27,6 +32,7 @@ struct hx_segment *hx_list_sets(struct hx_listing *list, uint16_t act,
         s = hx_list_segment(list, act, sort, count);
     if (!s)
         return NULL;
+    s->words = (uint8_t)words;
     s->at = list->npool;
     hx_set_copy(list->pool + s->at, set, words);
     list->npool += (uint32_t)words;

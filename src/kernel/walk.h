@@ -9,6 +9,11 @@
 
 #include "inside.h"
 
+/* Of the members of a choice. */
+static inline uint8_t hx_segment_of(const struct hx_choice *c)
+{
+    return c->domain == HX_D_SEAT ? HX_SEG_SEATS : HX_SEG_SET;
+}
 /* A segment of so many moves; NULL: the listing has no room for it. */
 struct hx_segment *hx_list_segment(struct hx_listing *list, uint16_t act,
                                    uint8_t sort, uint32_t count);
