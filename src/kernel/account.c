@@ -127,43 +127,6 @@ static bool shift(struct hx_game *g, int kind, int n,
     return true;
 }
 
-/* The bag from the bank into the hand, or with sign -1 back: what is common
- * enough to be spared the way of a general move. */
-static bool with_bank(struct hx_game *g, int seat, const int16_t *bag, int sign)
-{
-    struct hx_place_of_cards hand = {.sort = HX_A_SEAT, .seat = (int16_t)seat};
-    struct hx_place_of_cards bank = {.sort = HX_A_BANK};
-    int16_t *of_seat = hx_hand_at(g, seat), *of_bank = hx_shorts(g, g->l->bank);
-
-    for (int k = 0; k < g->r->ncard_kind; k++) {
-        int n = bag[k] * sign;
-
-        if (of_seat[k] > INT16_MAX - n) {
-            hx_game_fail(g, "move: %s cannot hold so many %s", g->r->seat[seat],
-                         g->r->kind[k].head.name);
-            return false;
-        }
-        of_seat[k] = (int16_t)(of_seat[k] + n);
-        if (g->r->kind[k].bank >= 0)
-            of_bank[k] = (int16_t)(of_bank[k] - n);
-        if (n && g->watch)
-            tell_moved(g, k, bag[k], n > 0 ? bank : hand, n > 0 ? hand : bank);
-    }
-    hx_touch(g, HX_G_HAND, seat);
-    hx_touch(g, HX_G_BANK, -1);
-    return true;
-}
-
-bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag)
-{
-    return with_bank(g, seat, bag, 1);
-}
-
-bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag)
-{
-    return with_bank(g, seat, bag, -1);
-}
-
 static bool falls_short(struct hx_game *g, int kind, int n,
                         struct hx_place_of_cards from)
 {
@@ -239,33 +202,52 @@ static int move_amount(struct hx_game *g, const void *what,
     return move_one(g, a->form, a->kind, a->n, from, to);
 }
 
-/* Cards between a hand and the bank, or two hands: nearly every move. */
-static bool is_common(const struct hx_game *g, int kind,
-                      struct hx_place_of_cards from,
-                      struct hx_place_of_cards to)
+/* ---- nearly every move: cards of a kind between hands and the bank ---- */
+
+static int16_t *lanes_of(const struct hx_game *g, int side)
 {
-    return from.sort <= HX_A_BANK && to.sort <= HX_A_BANK &&
-           from.sort != HX_A_SEATS && to.sort != HX_A_SEATS &&
-           kind < g->r->ncard_kind && g->r->kind[kind].bank >= 0 && !g->watch;
+    return side == HX_AT_BANK ? hx_shorts(g, g->l->bank) : hx_hand_at(g, side);
 }
 
-/* The same as move_one(), without its detours; -1: not done that way. */
-static int move_common(struct hx_game *g, int kind, int n,
-                       struct hx_place_of_cards from,
-                       struct hx_place_of_cards to)
+static void touch_side(struct hx_game *g, int side)
 {
-    int16_t *bank = hx_shorts(g, g->l->bank) + kind;
-    int16_t *a =
-        from.sort == HX_A_BANK ? bank : hx_hand_at(g, from.seat) + kind;
-    int16_t *b = to.sort == HX_A_BANK ? bank : hx_hand_at(g, to.seat) + kind;
+    if (side == HX_AT_BANK)
+        hx_touch(g, HX_G_BANK, -1);
+    else
+        hx_touch(g, HX_G_HAND, side);
+}
 
+/* The same as move_one(), without its detours; false: not done that way. */
+static bool move_at_once(struct hx_game *g, int kind, int n, int from, int to)
+{
+    int16_t *a, *b;
+
+    if (kind < 0 || !(g->l->limited >> kind & 1) || g->watch)
+        return false;
+    a = lanes_of(g, from) + kind;
+    b = lanes_of(g, to) + kind;
     if (n <= 0 || *a < n || *b > INT16_MAX - n || a == b)
-        return -1;
+        return false;
     *a = (int16_t)(*a - n);
     *b = (int16_t)(*b + n);
-    touch_account(g, from, kind);
-    touch_account(g, to, kind);
-    return n;
+    touch_side(g, from);
+    touch_side(g, to);
+    return true;
+}
+
+static struct hx_place_of_cards place_of(int side)
+{
+    struct hx_place_of_cards p = {.seat = (int16_t)side};
+
+    p.sort = side == HX_AT_BANK ? HX_A_BANK : HX_A_SEAT;
+    return p;
+}
+
+bool hx_move_cards(struct hx_game *g, int kind, int n, int from, int to)
+{
+    return move_at_once(g, kind, n, from, to) ||
+           hx_do_move(g, HX_M_EXACT, kind, n, place_of(from), place_of(to)) >=
+               0;
 }
 
 int hx_do_move(struct hx_game *g, uint8_t form, int kind, int n,
@@ -277,10 +259,52 @@ int hx_do_move(struct hx_game *g, uint8_t form, int kind, int n,
         hx_game_fail(g, "move: no kind");
         return -1;
     }
-    if (form == HX_M_EXACT && is_common(g, kind, from, to) &&
-        move_common(g, kind, n, from, to) >= 0)
-        return n;
     return for_each_side(g, move_amount, &a, from, to);
+}
+
+/* ---- bags of cards between a hand and the bank ---- */
+
+static void tell_bag(struct hx_game *g, const int16_t *bag, int from, int to)
+{
+    for (int k = 0; g->watch && k < g->r->ncard_kind; k++)
+        if (bag[k])
+            tell_moved(g, k, bag[k], place_of(from), place_of(to));
+}
+
+bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag)
+{
+    int16_t *hand = hx_hand_at(g, seat), *bank = hx_shorts(g, g->l->bank);
+
+    for (int k = 0; k < g->r->ncard_kind; k++) {
+        if (hand[k] > INT16_MAX - bag[k]) {
+            hx_game_fail(g, "move: %s cannot hold so many %s", g->r->seat[seat],
+                         g->r->kind[k].head.name);
+            return false;
+        }
+        hand[k] = (int16_t)(hand[k] + bag[k]);
+        if (g->r->kind[k].bank >= 0)
+            bank[k] = (int16_t)(bank[k] - bag[k]);
+    }
+    tell_bag(g, bag, HX_AT_BANK, seat);
+    touch_side(g, seat);
+    touch_side(g, HX_AT_BANK);
+    return true;
+}
+
+void hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag)
+{
+    int16_t *hand = hx_hand_at(g, seat), *bank = hx_shorts(g, g->l->bank);
+
+    for (uint32_t i = 0; i < g->l->lanes; i += 8) {
+        hx_eight n = hx_lanes_at(bag + i);
+
+        hx_lanes_put(hand + i, hx_lanes_at(hand + i) - n);
+        n &= hx_lanes_at(g->l->limited_lane + i);
+        hx_lanes_put(bank + i, hx_lanes_at(bank + i) + n);
+    }
+    tell_bag(g, bag, seat, HX_AT_BANK);
+    touch_side(g, seat);
+    touch_side(g, HX_AT_BANK);
 }
 
 static int move_bag(struct hx_game *g, const void *what,

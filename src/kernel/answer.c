@@ -53,7 +53,7 @@ static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
     struct hx_ctx ctx;
 
     g->actor = seat;
-    if (!a->does.has)
+    if (!a->does.does)
         return true;
     ctx = hx_ctx_new(seat);
     ctx.move = m;

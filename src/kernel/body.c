@@ -68,6 +68,15 @@ const struct hx_rule_error *hx_game_error(const struct hx_game *g)
     return &g->error;
 }
 
+static int seat_of(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx)
+{
+    int seat = hx_int(g, form, ctx);
+
+    if (seat < 0)
+        hx_game_fail(g, "move: the seat is none");
+    return seat;
+}
+
 static struct hx_place_of_cards account(struct hx_game *g,
                                         const struct hx_account *a,
                                         const struct hx_ctx *ctx)
@@ -78,20 +87,22 @@ static struct hx_place_of_cards account(struct hx_game *g,
     if (a->sort == HX_A_SEATS)
         p.seats = hx_seats(g, a->form, ctx);
     else if (a->form != HX_NONE)
-        p.seat = (int16_t)hx_int(g, a->form, ctx);
-    if (a->form != HX_NONE && a->sort != HX_A_SEATS && p.seat < 0)
-        hx_game_fail(g, "move: the seat is none");
+        p.seat = (int16_t)seat_of(g, a->form, ctx);
     return p;
 }
 
-static bool pay(struct hx_game *g, const struct hx_pay *p, struct hx_ctx *ctx)
+static bool pay(struct hx_game *g, const struct hx_effect *e,
+                struct hx_ctx *ctx)
 {
-    struct hx_place_of_cards me = {.sort = HX_A_SEAT, .seat = (int16_t)ctx->me};
-    struct hx_place_of_cards bank = {.sort = HX_A_BANK};
-    int kind = p->kind != HX_NONE ? p->kind : hx_int(g, p->of, ctx);
+    for (int i = 0; i < e->ncost; i++) {
+        const struct hx_pay *p = &e->cost[i];
+        int kind = p->kind != HX_NONE ? p->kind : hx_int(g, p->of, ctx);
+        int n = hx_int(g, p->amount, ctx);
 
-    return hx_do_move(g, HX_M_EXACT, kind, hx_int(g, p->amount, ctx), me,
-                      bank) >= 0;
+        if (!hx_move_cards(g, kind, n, ctx->me, HX_AT_BANK))
+            return false;
+    }
+    return true;
 }
 
 static bool play_card(struct hx_game *g, int card, int seat)
@@ -123,6 +134,22 @@ static bool build(struct hx_game *g, const struct hx_effect *e,
 
     return hx_do_put(g, piece, owner, ctx->move->c[e->build_at], e->fresh,
                      e->free);
+}
+
+/* Where an account is that is a hand or the bank. */
+static int side_of(struct hx_game *g, const struct hx_account *a,
+                   const struct hx_ctx *ctx)
+{
+    return a->sort == HX_A_BANK ? HX_AT_BANK : seat_of(g, a->form, ctx);
+}
+
+static bool move_cards(struct hx_game *g, const struct hx_transfer *m,
+                       const struct hx_ctx *ctx)
+{
+    int from = side_of(g, &m->from, ctx), to = side_of(g, &m->to, ctx);
+    int n = m->n == HX_NONE ? 1 : hx_int(g, m->n, ctx);
+
+    return !g->failed && hx_move_cards(g, hx_int(g, m->what, ctx), n, from, to);
 }
 
 static bool transfer(struct hx_game *g, const struct hx_transfer *m,
@@ -164,19 +191,23 @@ static bool produce(struct hx_game *g, const struct hx_produce *p,
 
 #define MAX_ASSIGN 16
 
-/* A single number needs no copies. */
-static bool assign_one(struct hx_game *g, const struct hx_assign *a,
-                       struct hx_ctx *ctx)
+/* A number of two bytes, which is most of what is set. */
+static bool set_number(struct hx_game *g, const struct hx_assign *a,
+                       const struct hx_ctx *ctx)
 {
-    int of = a->of == HX_NONE ? -1 : hx_int(g, a->of, ctx);
-    struct hx_result x = {hx_int(g, a->value, ctx), NULL, NULL};
+    const struct hx_field *f = &g->r->field[a->field];
+    int of = f->scope == HX_GAME ? 0 : hx_int(g, a->of, ctx);
+    int x = hx_int(g, a->value, ctx);
+    int16_t *at;
 
-    return hx_do_set(g, a->field, of, x);
-}
-
-static bool is_number(const struct hx_game *g, const struct hx_assign *a)
-{
-    return a->target == HX_SET_FIELD && g->r->field[a->field].width <= 4;
+    if (of < 0 || of >= f->many || x < f->lo || x > f->hi)
+        return hx_do_set(g, a->field, of, (struct hx_result){.i = x});
+    at = hx_shorts(g, f->offset) + of;
+    if (*at == x)
+        return true;
+    *at = (int16_t)x;
+    hx_touch(g, f->group, f->scope == HX_PLAYER ? of : -1);
+    return true;
 }
 
 /* All sides are read before anything is written. */
@@ -187,8 +218,6 @@ static bool assign(struct hx_game *g, const struct hx_effect *e,
     int16_t bag[MAX_ASSIGN][HX_LANES];
     int of[MAX_ASSIGN];
 
-    if (e->nset == 1 && is_number(g, e->set))
-        return assign_one(g, e->set, ctx);
     for (int i = 0; i < e->nset && i < MAX_ASSIGN; i++) {
         const struct hx_assign *a = &e->set[i];
 
@@ -226,7 +255,8 @@ static bool tell(struct hx_game *g, const struct hx_tell *t, struct hx_ctx *ctx)
     return hx_do_tell(g, t->event, e);
 }
 
-static bool run(struct hx_game *g, const struct hx_call *c, struct hx_ctx *ctx)
+static bool run_one(struct hx_game *g, const struct hx_call *c,
+                    struct hx_ctx *ctx)
 {
     uint16_t entry = c->entry;
     int16_t arg[HX_MAX_ARGS];
@@ -242,6 +272,15 @@ static bool run(struct hx_game *g, const struct hx_call *c, struct hx_ctx *ctx)
         arg[i] = (int16_t)hx_int(g, c->arg[i], ctx);
     return hx_do_run(g, entry, c->who == HX_NONE ? ctx->me : -1, seats, c->narg,
                      c->argname, arg);
+}
+
+static bool run(struct hx_game *g, const struct hx_effect *e,
+                struct hx_ctx *ctx)
+{
+    for (int i = 0; i < e->nrun; i++)
+        if (!run_one(g, &e->run[i], ctx))
+            return false;
+    return true;
 }
 
 static bool functions(struct hx_game *g, const struct hx_effect *e,
@@ -270,42 +309,49 @@ static bool draw(struct hx_game *g, const struct hx_effect *e,
     return hx_do_draw(g, hx_int(g, e->draw, ctx), ctx->me) != -2;
 }
 
-/* The first half of the fields: what an action pays and takes. */
-static bool early_fields(struct hx_game *g, const struct hx_effect *e,
-                         struct hx_ctx *ctx)
+static inline bool play_field(struct hx_game *g, const struct hx_effect *e,
+                              enum hx_does field, struct hx_ctx *ctx)
 {
-    if (e->price) {
-        if (!hx_seat_to_bank(g, ctx->me, e->price))
-            return false;
-    } else {
-        for (int i = 0; i < e->ncost; i++)
-            if (!pay(g, &e->cost[i], ctx))
-                return false;
+    switch (field) {
+    case HX_DOES_PRICE:
+        hx_seat_to_bank(g, ctx->me, e->price);
+        return true;
+    case HX_DOES_COST:
+        return pay(g, e, ctx);
+    case HX_DOES_CARD:
+        return play_card(g, e->card, ctx->me);
+    case HX_DOES_LIMIT:
+        return count_use(g, e->limit, ctx->me);
+    case HX_DOES_BUILD:
+        return build(g, e, ctx);
+    case HX_DOES_DRAW:
+        return draw(g, e, ctx);
+    case HX_DOES_CARDS:
+        return move_cards(g, e->move, ctx);
+    case HX_DOES_MOVE:
+        return transfer(g, e->move, ctx);
+    case HX_DOES_PRODUCE:
+        return produce(g, e->produce, ctx);
+    case HX_DOES_NUMBER:
+        return set_number(g, e->set, ctx);
+    case HX_DOES_SET:
+        return assign(g, e, ctx);
+    case HX_DOES_TELL:
+        return tell(g, e->tell, ctx);
+    case HX_DOES_RUN:
+        return run(g, e, ctx);
+    default:
+        return functions(g, e, ctx);
     }
-    return (e->card == HX_NONE || play_card(g, e->card, ctx->me)) &&
-           (e->limit == HX_NONE || count_use(g, e->limit, ctx->me)) &&
-           (!e->nbuild || build(g, e, ctx)) &&
-           (e->draw == HX_NONE || draw(g, e, ctx));
-}
-
-static bool late_fields(struct hx_game *g, const struct hx_effect *e,
-                        struct hx_ctx *ctx)
-{
-    if ((e->move && !transfer(g, e->move, ctx)) ||
-        (e->produce && !produce(g, e->produce, ctx)) ||
-        (e->nset && !assign(g, e, ctx)) || (e->tell && !tell(g, e->tell, ctx)))
-        return false;
-    for (int i = 0; i < e->nrun; i++)
-        if (!run(g, &e->run[i], ctx))
-            return false;
-    return !e->nfn || functions(g, e, ctx);
 }
 
 static bool all_fields(struct hx_game *g, const struct hx_effect *e,
                        struct hx_ctx *ctx)
 {
-    return (!(e->has & HX_HAS_EARLY) || early_fields(g, e, ctx)) &&
-           (!(e->has & HX_HAS_LATE) || late_fields(g, e, ctx));
+    for (unsigned does = e->does; does; does &= does - 1)
+        if (!play_field(g, e, (enum hx_does)__builtin_ctz(does), ctx))
+            return false;
+    return true;
 }
 
 /* Only what goes on and on comes so far. */

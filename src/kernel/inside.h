@@ -95,9 +95,11 @@ void hx_piece_stand(struct hx_game *g, int piece, int seat, int at, bool there);
 void hx_touch_cards(struct hx_game *g, int seat);
 uint32_t hx_playable_make(const struct hx_game *g, int seat);
 
-/* account.c: cards of a bag between the bank and a seat; they are there. */
+/* account.c: cards of a bag between the bank and a seat; they are there. And n
+ * of a kind, from and to a hand or HX_AT_BANK. */
 bool hx_bank_to_seat(struct hx_game *g, int seat, const int16_t *bag);
-bool hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
+void hx_seat_to_bank(struct hx_game *g, int seat, const int16_t *bag);
+bool hx_move_cards(struct hx_game *g, int kind, int n, int from, int to);
 
 /* produce.c: what is kept of hexes, by its definition; and after the terrain
  * of a hex was written, or what is kept around it. */

@@ -23,6 +23,11 @@ static inline hx_eight hx_lanes_at(const int16_t *lane)
     return x;
 }
 
+static inline void hx_lanes_put(int16_t *lane, hx_eight x)
+{
+    memcpy(lane, &x, sizeof x);
+}
+
 static inline struct hx_lane_words hx_lane_words(hx_eight x)
 {
     struct hx_lane_words words;

@@ -115,6 +115,11 @@ static void lay_cards(struct hx_layouter *y)
 
     l->lanes = r->ncard_kind <= 8 ? 8 : HX_LANES;
     l->card_lanes = round_up(r->ncard ? r->ncard : 1, 4);
+    for (int k = 0; k < r->ncard_kind; k++)
+        if (r->kind[k].bank >= 0) {
+            l->limited |= 1u << k;
+            l->limited_lane[k] = -1;
+        }
     l->hand = hx_take(y, seats * l->lanes * 2, 8);
     l->bank = hx_take(y, l->lanes * 2, 8);
     l->stock = hx_take(y, (uint32_t)(r->nkind - r->ncard_kind) * 2, 2);

@@ -184,6 +184,8 @@ struct hx_layout {
     uint32_t settling;   /* what it can take, in steps (cost.h) */
     uint32_t size, kept; /* bytes of the block; of what is remembered */
     uint32_t lanes, card_lanes;
+    uint32_t limited;               /* card kinds that the bank can lack ... */
+    int16_t limited_lane[HX_LANES]; /* ... and as lanes: 0 or -1 */
     uint32_t hand, bank, gained, stock, cards, waiting, fresh, out, bottom;
     uint32_t own[HX_MAX_PIECES]; /* [seat][words] */
     uint32_t at[3];              /* [place]: (piece + 1) | seat << 5 */

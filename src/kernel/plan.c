@@ -161,27 +161,60 @@ static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
     plan->never = is_never(r, a);
 }
 
-static void plan_effect(struct hx_effect *e)
+static bool is_hand_or_bank(const struct hx_account *a)
 {
-    if (e->ncost || e->card != HX_NONE || e->limit != HX_NONE || e->nbuild ||
-        e->draw != HX_NONE)
-        e->has |= HX_HAS_EARLY;
-    if (e->move || e->produce || e->nset || e->tell || e->nrun || e->nfn)
-        e->has |= HX_HAS_LATE;
+    return a->sort == HX_A_SEAT || a->sort == HX_A_BANK;
+}
+
+static bool moves_cards(const struct hx_transfer *m)
+{
+    return m->form == HX_M_EXACT && !m->random && is_hand_or_bank(&m->from) &&
+           is_hand_or_bank(&m->to);
+}
+
+static bool sets_number(const struct hx_rules *r, const struct hx_effect *e)
+{
+    const struct hx_field *f = &r->field[e->set->field];
+
+    return e->nset == 1 && e->set->target == HX_SET_FIELD && f->ranged &&
+           f->width == sizeof(int16_t);
+}
+
+static void plan_effect(const struct hx_rules *r, struct hx_effect *e)
+{
+    const bool does[] = {
+        [HX_DOES_PRICE] = e->price != NULL,
+        [HX_DOES_COST] = e->ncost && !e->price,
+        [HX_DOES_CARD] = e->card != HX_NONE,
+        [HX_DOES_LIMIT] = e->limit != HX_NONE,
+        [HX_DOES_BUILD] = e->nbuild > 0,
+        [HX_DOES_DRAW] = e->draw != HX_NONE,
+        [HX_DOES_CARDS] = e->move && moves_cards(e->move),
+        [HX_DOES_MOVE] = e->move && !moves_cards(e->move),
+        [HX_DOES_PRODUCE] = e->produce != NULL,
+        [HX_DOES_NUMBER] = e->nset && sets_number(r, e),
+        [HX_DOES_SET] = e->nset && !sets_number(r, e),
+        [HX_DOES_TELL] = e->tell != NULL,
+        [HX_DOES_RUN] = e->nrun > 0,
+        [HX_DOES_APPLY] = e->nfn > 0,
+    };
+
+    for (unsigned i = 0; i < sizeof does / sizeof *does; i++)
+        e->does |= (uint16_t)(does[i] << i);
 }
 
 static void plan_effects(struct hx_rules *r)
 {
     for (int i = 0; i < r->nact; i++)
-        plan_effect(&r->act[i].does);
+        plan_effect(r, &r->act[i].does);
     for (int i = 0; i < r->nstep; i++)
-        plan_effect(&r->step[i].does);
+        plan_effect(r, &r->step[i].does);
     for (int i = 0; i < r->nchance; i++)
-        plan_effect(&r->chance[i].does);
+        plan_effect(r, &r->chance[i].does);
     for (int i = 0; i < r->non; i++)
-        plan_effect(&r->on[i].does);
+        plan_effect(r, &r->on[i].does);
     for (int i = 0; i < r->nalways; i++)
-        plan_effect(&r->always[i]);
+        plan_effect(r, &r->always[i]);
 }
 
 static void plan_event(struct hx_rules *r, int id)

@@ -506,12 +506,29 @@ struct hx_effect {
     uint8_t nfn;
     bool free;            /* builds without a cost */
     uint32_t steps;       /* linking: what it can take (cost.h) */
-    uint8_t has;          /* linking: HX_HAS_* */
+    uint16_t does;        /* linking: which of HX_DOES_* it has, as bits */
     const int16_t *price; /* linking: the cost of an action, if it is
                                    cards alone and known; else NULL */
 };
-/* cost card limit build draw - move produce set tell run apply */
-enum { HX_HAS_EARLY = 1, HX_HAS_LATE = 2 };
+
+/* The fields of effect in the order in which they act; some have a form that is
+ * common enough to be known by itself. */
+enum hx_does {
+    HX_DOES_PRICE, /* cost: cards alone, and known */
+    HX_DOES_COST,  /* ... any other */
+    HX_DOES_CARD,
+    HX_DOES_LIMIT,
+    HX_DOES_BUILD,
+    HX_DOES_DRAW,
+    HX_DOES_CARDS, /* move: some of a kind between hands and the bank */
+    HX_DOES_MOVE,  /* ... any other */
+    HX_DOES_PRODUCE,
+    HX_DOES_NUMBER, /* set: one field, which is a number of two bytes */
+    HX_DOES_SET,    /* ... any other */
+    HX_DOES_TELL,
+    HX_DOES_RUN,
+    HX_DOES_APPLY
+};
 
 /* ---- flow ---- */
 
