@@ -1,30 +1,36 @@
 /* The one movement of kinds: from an account to another. */
 #include "inside.h"
 
+/* Where the amounts of cards lie in an account, by kind; NULL: it has none. */
+static int16_t *cards_of(const struct hx_game *g, struct hx_place_of_cards p)
+{
+    switch (p.sort) {
+    case HX_A_SEAT:
+        return hx_hand_at(g, p.seat);
+    case HX_A_BANK:
+        return hx_shorts(g, g->l->bank);
+    case HX_A_BAG:
+        return hx_shorts(g, g->r->field[p.field].offset) +
+               (p.seat < 0 ? 0 : (uint32_t)p.seat * g->l->lanes);
+    default:
+        return NULL;
+    }
+}
+
 /* Where the amount of a kind lies in an account; NULL: a bank without limit,
  * or no account of that kind. */
 static int16_t *lane(struct hx_game *g, struct hx_place_of_cards p, int kind)
 {
-    const struct hx_rules *r = g->r;
-    bool counter = r->kind[kind].counter;
+    const struct hx_kind *k = &g->r->kind[kind];
+    int16_t *cards = cards_of(g, p);
 
-    switch (p.sort) {
-    case HX_A_SEAT:
-        if (counter)
-            return hx_shorts(g, r->field[r->kind[kind].field].offset) + p.seat;
-        return hx_hand_at(g, p.seat) + kind;
-    case HX_A_BANK:
-        if (r->kind[kind].bank < 0)
-            return NULL;
-        if (counter)
-            return hx_shorts(g, g->l->stock) + (kind - r->ncard_kind);
-        return hx_shorts(g, g->l->bank) + kind;
-    case HX_A_BAG:
-        return hx_shorts(g, r->field[p.field].offset) +
-               (p.seat < 0 ? 0 : (uint32_t)p.seat * g->l->lanes) + kind;
-    default:
+    if (p.sort == HX_A_BANK && k->bank < 0)
         return NULL;
-    }
+    if (k->counter && p.sort == HX_A_SEAT)
+        return hx_shorts(g, g->r->field[k->field].offset) + p.seat;
+    if (k->counter && p.sort == HX_A_BANK)
+        return hx_shorts(g, g->l->stock) + (kind - g->r->ncard_kind);
+    return cards ? cards + kind : NULL;
 }
 
 static void touch_account(struct hx_game *g, struct hx_place_of_cards p,
@@ -139,11 +145,69 @@ static bool falls_short(struct hx_game *g, int kind, int n,
     return true;
 }
 
+/* ---- nearly every move: cards of a kind between hands and the bank ---- */
+
+static struct hx_place_of_cards place_of(int side)
+{
+    struct hx_place_of_cards p = {.seat = (int16_t)side};
+
+    p.sort = side == HX_AT_BANK ? HX_A_BANK : HX_A_SEAT;
+    return p;
+}
+
+static bool has_side(struct hx_place_of_cards p)
+{
+    return p.sort == HX_A_SEAT || p.sort == HX_A_BANK;
+}
+
+static int side_of(struct hx_place_of_cards p)
+{
+    return p.sort == HX_A_BANK ? HX_AT_BANK : p.seat;
+}
+
+static void touch_side(struct hx_game *g, int side)
+{
+    if (side == HX_AT_BANK)
+        hx_touch(g, HX_G_BANK, -1);
+    else
+        hx_touch(g, HX_G_HAND, side);
+}
+
+/* The same as move_one(), without its detours; false: not done that way. */
+static inline bool move_at_once(struct hx_game *g, int kind, int n, int from,
+                                int to)
+{
+    int16_t *a, *b;
+
+    if (kind < 0 || !(g->l->limited >> kind & 1) || g->watch)
+        return false;
+    a = cards_of(g, place_of(from)) + kind;
+    b = cards_of(g, place_of(to)) + kind;
+    if (n <= 0 || *a < n || *b > INT16_MAX - n || a == b)
+        return false;
+    *a = (int16_t)(*a - n);
+    *b = (int16_t)(*b + n);
+    touch_side(g, from);
+    touch_side(g, to);
+    return true;
+}
+
+static inline bool at_once(struct hx_game *g, int kind, int n,
+                           struct hx_place_of_cards from,
+                           struct hx_place_of_cards to)
+{
+    return has_side(from) && has_side(to) &&
+           move_at_once(g, kind, n, side_of(from), side_of(to));
+}
+
 static int move_one(struct hx_game *g, uint8_t form, int kind, int n,
                     struct hx_place_of_cards from, struct hx_place_of_cards to)
 {
-    int have = there_is(g, from, kind);
+    int have;
 
+    if (form == HX_M_EXACT && at_once(g, kind, n, from, to))
+        return n;
+    have = there_is(g, from, kind);
     if (n < 0) {
         hx_game_fail(g, "move: %d %s", n, g->r->kind[kind].head.name);
         return -1;
@@ -200,47 +264,6 @@ static int move_amount(struct hx_game *g, const void *what,
     const struct amount *a = what;
 
     return move_one(g, a->form, a->kind, a->n, from, to);
-}
-
-/* ---- nearly every move: cards of a kind between hands and the bank ---- */
-
-static int16_t *lanes_of(const struct hx_game *g, int side)
-{
-    return side == HX_AT_BANK ? hx_shorts(g, g->l->bank) : hx_hand_at(g, side);
-}
-
-static void touch_side(struct hx_game *g, int side)
-{
-    if (side == HX_AT_BANK)
-        hx_touch(g, HX_G_BANK, -1);
-    else
-        hx_touch(g, HX_G_HAND, side);
-}
-
-/* The same as move_one(), without its detours; false: not done that way. */
-static bool move_at_once(struct hx_game *g, int kind, int n, int from, int to)
-{
-    int16_t *a, *b;
-
-    if (kind < 0 || !(g->l->limited >> kind & 1) || g->watch)
-        return false;
-    a = lanes_of(g, from) + kind;
-    b = lanes_of(g, to) + kind;
-    if (n <= 0 || *a < n || *b > INT16_MAX - n || a == b)
-        return false;
-    *a = (int16_t)(*a - n);
-    *b = (int16_t)(*b + n);
-    touch_side(g, from);
-    touch_side(g, to);
-    return true;
-}
-
-static struct hx_place_of_cards place_of(int side)
-{
-    struct hx_place_of_cards p = {.seat = (int16_t)side};
-
-    p.sort = side == HX_AT_BANK ? HX_A_BANK : HX_A_SEAT;
-    return p;
 }
 
 bool hx_move_cards(struct hx_game *g, int kind, int n, int from, int to)
@@ -331,39 +354,37 @@ int hx_do_move_bag(struct hx_game *g, const int16_t *bag,
     return for_each_side(g, move_bag, copy, from, to);
 }
 
-/* The kind of the card drawn by lot, or -1 when there is none or a forced
- * one is not there. */
-static int draw_lot(struct hx_game *g, const struct amount *a,
+/* The kind of the card drawn by lot among so many, or -1 when a forced one is
+ * not there. */
+static int draw_lot(struct hx_game *g, uint16_t stream,
                     struct hx_place_of_cards from, int have)
 {
     struct hx_draw draw = {
-        .stream = a->stream, .chance = HX_NONE, .n = 1, .type = HX_T_KIND};
+        .stream = stream, .chance = HX_NONE, .n = 1, .type = HX_T_KIND};
+    const int16_t *cards = cards_of(g, from);
     struct hx_forced forced;
     int kind = 0, k;
 
-    if (hx_take_forced(g, a->stream, &forced)) {
+    if (hx_take_forced(g, stream, &forced)) {
         kind = forced.value[0];
-        if (kind < 0 || kind >= g->r->ncard_kind || !there_is(g, from, kind)) {
+        if (kind < 0 || kind >= g->r->ncard_kind || !cards[kind]) {
             hx_game_fail(g, "force: %s has no such card", side_name(g, from));
             return -1;
         }
     } else {
-        k = (int)hx_below(g, a->stream, (uint32_t)have);
-        while (k >= there_is(g, from, kind))
-            k -= there_is(g, from, kind++);
+        for (k = (int)hx_below(g, stream, (uint32_t)have); k >= cards[kind];)
+            k -= cards[kind++];
     }
     draw.value[0] = (int16_t)kind;
     hx_note_draw(g, &draw, 0);
     return kind;
 }
 
-static int cards_in(struct hx_game *g, struct hx_place_of_cards p)
+static int cards_in(const struct hx_game *g, struct hx_place_of_cards p)
 {
-    int n = 0;
+    const int16_t *cards = cards_of(g, p);
 
-    for (int k = 0; k < g->r->ncard_kind; k++)
-        n += there_is(g, p, k);
-    return n;
+    return cards ? hx_lanes_sum(cards, g->l->lanes) : 0;
 }
 
 static int move_random(struct hx_game *g, const void *what,
@@ -381,9 +402,10 @@ static int move_random(struct hx_game *g, const void *what,
         return -1;
     }
     for (int i = 0; i < n; i++) {
-        int kind = draw_lot(g, a, from, have - i);
+        int kind = draw_lot(g, a->stream, from, have - i);
 
-        if (kind < 0 || !shift(g, kind, 1, from, to))
+        if (kind < 0 ||
+            (!at_once(g, kind, 1, from, to) && !shift(g, kind, 1, from, to)))
             return -1;
     }
     return n;

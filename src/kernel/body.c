@@ -91,8 +91,8 @@ static struct hx_place_of_cards account(struct hx_game *g,
     return p;
 }
 
-static bool pay(struct hx_game *g, const struct hx_effect *e,
-                struct hx_ctx *ctx)
+static HX_APART bool pay(struct hx_game *g, const struct hx_effect *e,
+                         struct hx_ctx *ctx)
 {
     for (int i = 0; i < e->ncost; i++) {
         const struct hx_pay *p = &e->cost[i];
@@ -105,7 +105,7 @@ static bool pay(struct hx_game *g, const struct hx_effect *e,
     return true;
 }
 
-static bool play_card(struct hx_game *g, int card, int seat)
+static HX_APART bool play_card(struct hx_game *g, int card, int seat)
 {
     struct hx_place_of_cards from = {.sort = HX_A_CARDS, .seat = (int16_t)seat};
     struct hx_place_of_cards to = {.sort = HX_A_DECK};
@@ -116,7 +116,7 @@ static bool play_card(struct hx_game *g, int card, int seat)
            hx_do_tell(g, HX_E_PLAYED, e);
 }
 
-static bool count_use(struct hx_game *g, uint16_t limit, int seat)
+static HX_APART bool count_use(struct hx_game *g, uint16_t limit, int seat)
 {
     uint16_t field = g->r->limit[limit].field;
     struct hx_result n = hx_field_get(g, field, seat);
@@ -126,8 +126,8 @@ static bool count_use(struct hx_game *g, uint16_t limit, int seat)
     return hx_do_set(g, field, seat, n);
 }
 
-static bool build(struct hx_game *g, const struct hx_effect *e,
-                  struct hx_ctx *ctx)
+static HX_APART bool build(struct hx_game *g, const struct hx_effect *e,
+                           struct hx_ctx *ctx)
 {
     int owner = e->owner == HX_NONE ? ctx->me : hx_int(g, e->owner, ctx);
     int piece = e->nbuild > 1 ? ctx->move->c[e->build_piece] : e->build[0];
@@ -143,8 +143,8 @@ static int side_of(struct hx_game *g, const struct hx_account *a,
     return a->sort == HX_A_BANK ? HX_AT_BANK : seat_of(g, a->form, ctx);
 }
 
-static bool move_cards(struct hx_game *g, const struct hx_transfer *m,
-                       const struct hx_ctx *ctx)
+static HX_APART bool move_cards(struct hx_game *g, const struct hx_transfer *m,
+                                const struct hx_ctx *ctx)
 {
     int from = side_of(g, &m->from, ctx), to = side_of(g, &m->to, ctx);
     int n = m->n == HX_NONE ? 1 : hx_int(g, m->n, ctx);
@@ -152,8 +152,8 @@ static bool move_cards(struct hx_game *g, const struct hx_transfer *m,
     return !g->failed && hx_move_cards(g, hx_int(g, m->what, ctx), n, from, to);
 }
 
-static bool transfer(struct hx_game *g, const struct hx_transfer *m,
-                     struct hx_ctx *ctx)
+static HX_APART bool transfer(struct hx_game *g, const struct hx_transfer *m,
+                              struct hx_ctx *ctx)
 {
     struct hx_place_of_cards from = account(g, &m->from, ctx);
     struct hx_place_of_cards to = account(g, &m->to, ctx);
@@ -173,8 +173,8 @@ static bool transfer(struct hx_game *g, const struct hx_transfer *m,
     return hx_do_move(g, m->form, hx_int(g, m->what, ctx), n, from, to) >= 0;
 }
 
-static bool produce(struct hx_game *g, const struct hx_produce *p,
-                    struct hx_ctx *ctx)
+static HX_APART bool produce(struct hx_game *g, const struct hx_produce *p,
+                             struct hx_ctx *ctx)
 {
     uint64_t hexes[HX_MAX_WORDS];
     const uint64_t *set = hx_places(g, &g->r->form[p->hexes], ctx, hexes);
@@ -211,8 +211,8 @@ static bool set_number(struct hx_game *g, const struct hx_assign *a,
 }
 
 /* All sides are read before anything is written. */
-static bool assign(struct hx_game *g, const struct hx_effect *e,
-                   struct hx_ctx *ctx)
+static HX_APART bool assign(struct hx_game *g, const struct hx_effect *e,
+                            struct hx_ctx *ctx)
 {
     struct hx_result value[MAX_ASSIGN];
     int16_t bag[MAX_ASSIGN][HX_LANES];
@@ -246,7 +246,8 @@ static bool assign(struct hx_game *g, const struct hx_effect *e,
     return true;
 }
 
-static bool tell(struct hx_game *g, const struct hx_tell *t, struct hx_ctx *ctx)
+static HX_APART bool tell(struct hx_game *g, const struct hx_tell *t,
+                          struct hx_ctx *ctx)
 {
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {0};
 
@@ -274,8 +275,8 @@ static bool run_one(struct hx_game *g, const struct hx_call *c,
                      c->argname, arg);
 }
 
-static bool run(struct hx_game *g, const struct hx_effect *e,
-                struct hx_ctx *ctx)
+static HX_APART bool run(struct hx_game *g, const struct hx_effect *e,
+                         struct hx_ctx *ctx)
 {
     for (int i = 0; i < e->nrun; i++)
         if (!run_one(g, &e->run[i], ctx))
@@ -283,8 +284,8 @@ static bool run(struct hx_game *g, const struct hx_effect *e,
     return true;
 }
 
-static bool functions(struct hx_game *g, const struct hx_effect *e,
-                      struct hx_ctx *ctx)
+static HX_APART bool functions(struct hx_game *g, const struct hx_effect *e,
+                               struct hx_ctx *ctx)
 {
     g->undo.called = true;
     for (int i = 0; i < e->nfn; i++) {
@@ -303,8 +304,8 @@ uint32_t hx_game_calls(const struct hx_game *g)
     return g->calls;
 }
 
-static bool draw(struct hx_game *g, const struct hx_effect *e,
-                 struct hx_ctx *ctx)
+static HX_APART bool draw(struct hx_game *g, const struct hx_effect *e,
+                          struct hx_ctx *ctx)
 {
     return hx_do_draw(g, hx_int(g, e->draw, ctx), ctx->me) != -2;
 }
@@ -345,8 +346,8 @@ static inline bool play_field(struct hx_game *g, const struct hx_effect *e,
     }
 }
 
-static bool all_fields(struct hx_game *g, const struct hx_effect *e,
-                       struct hx_ctx *ctx)
+static inline bool all_fields(struct hx_game *g, const struct hx_effect *e,
+                              struct hx_ctx *ctx)
 {
     for (unsigned does = e->does; does; does &= does - 1)
         if (!play_field(g, e, (enum hx_does)__builtin_ctz(does), ctx))
@@ -355,7 +356,7 @@ static bool all_fields(struct hx_game *g, const struct hx_effect *e,
 }
 
 /* Only what goes on and on comes so far. */
-static bool works(struct hx_game *g, const struct hx_effect *e)
+static inline bool works(struct hx_game *g, const struct hx_effect *e)
 {
     if (g->work <= HX_MOVE_STEPS) {
         g->work += e->steps;

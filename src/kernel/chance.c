@@ -53,6 +53,7 @@ bool hx_game_force(struct hx_game *g, uint16_t stream, const int16_t *value,
     f->stream = stream;
     f->n = (uint8_t)(n < HX_MAX_ROLL ? n : HX_MAX_ROLL);
     memcpy(f->value, value, f->n * sizeof *value);
+    hx_forget(g);
     return true;
 }
 

@@ -255,7 +255,7 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
     static const struct hx_effect by_hand = {.word = "set",
                                              .head = {"", "", {0, 0}}};
 
-    hx_remember(g, seat, NULL);
+    hx_remember_edit(g);
     hx_clean(g);
     hx_st(g)->moves++;
     g->actor = seat;

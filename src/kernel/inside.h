@@ -247,9 +247,11 @@ static inline const struct hx_args *hx_args_of(const struct hx_game *g,
 /* position.c: the hash of a position that lies in a block of the game */
 uint64_t hx_hash_block(const struct hx_game *g, const uint8_t *block);
 
-/* undo.c: before a move (NULL: what nobody can play again), or when the block
- * is another one; and back to before the move last remembered. */
+/* undo.c: before a move, or before what nobody can play again; when the block
+ * is another one, or what chance brings is fixed from outside; and back to
+ * before what was last remembered. */
 void hx_remember(struct hx_game *g, int seat, const struct hx_move *move);
+void hx_remember_edit(struct hx_game *g);
 void hx_forget(struct hx_game *g);
 void hx_take_back(struct hx_game *g);
 /* For checks: do the moves, played again, lead to this position? */

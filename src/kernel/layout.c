@@ -128,6 +128,9 @@ static void lay_cards(struct hx_layouter *y)
     l->waiting = hx_take(y, seats * l->card_lanes, 1);
     l->fresh = hx_take(y, l->card_lanes, 1);
     l->out = hx_take(y, l->card_lanes, 1);
+    for (int c = 0; c < r->ncard; c++)
+        if (r->card[c].points)
+            l->points_cards |= 1u << c;
     for (int d = 0; d < r->ndeck && d < 8; d++) {
         uint32_t total = 0;
 

@@ -229,6 +229,7 @@ struct hx_layout {
     uint16_t no_win;          /* slot: see HX_C_NO_WIN */
     bool has_whole;           /* some procedure is whole */
     uint32_t points_pieces;   /* pieces worth points, as bits */
+    uint32_t points_cards;    /* cards worth points, as bits */
     uint32_t riders;          /* pieces that ride, as bits */
     uint64_t stream_name[64]; /* hashes of the streams' names */
     struct hx_plan *plan;     /* by action */

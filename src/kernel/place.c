@@ -140,6 +140,20 @@ void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out)
         hx_set_minus(out, geo->beside + c * words, words);
 }
 
+/* Does anything that yields stand at a harbor? */
+static bool has_docks(const struct hx_game *g, int seat)
+{
+    const uint64_t *docks = hx_words(g, g->l->docks);
+    int words = g->r->board.geo->words[HX_CORNER];
+
+    for (int p = 0; p < g->r->npiece; p++)
+        if (g->r->piece[p].on == HX_CORNER &&
+            g->r->piece[p].yields != HX_NONE &&
+            hx_set_meet(hx_own(g, p, seat), docks, words))
+            return true;
+    return false;
+}
+
 static bool uses_harbor(const struct hx_game *g, int seat, int corner)
 {
     int piece, owner;
@@ -155,6 +169,8 @@ int hx_best_harbor(const struct hx_game *g, int seat, int kind)
     const struct hx_rules *r = g->r;
     int best = 99;
 
+    if (!has_docks(g, seat))
+        return best;
     for (int i = 0; i < r->board.nsite; i++) {
         const struct hx_harbor *h = &r->harbor[hx_site_harbor(g, i)];
         const struct hx_edge *e = &r->board.geo->edge[r->board.site[i]];
@@ -173,9 +189,11 @@ int hx_points_make(struct hx_game *g, int seat, bool cards)
     int n = 0;
 
     if (cards) {
-        for (int c = 0; c < r->ncard; c++)
-            if (r->card[c].points)
-                n += r->card[c].points * hx_cards_held(g, seat, c);
+        for (uint32_t m = g->l->points_cards; m; m &= m - 1) {
+            int card = __builtin_ctz(m);
+
+            n += r->card[card].points * hx_cards_held(g, seat, card);
+        }
         return n;
     }
     for (uint32_t m = g->l->points_pieces; m; m &= m - 1) {

@@ -17,20 +17,28 @@ void hx_forget(struct hx_game *g)
     g->undo.n = -1;
 }
 
+/* A copy as of now; 'once': for the next move alone. */
+static HX_APART void copy_block(struct hx_game *g, bool once)
+{
+    memcpy(g->undo.block, g->b, g->l->size);
+    g->undo.n = 0;
+    g->undo.called = once;
+}
+
 void hx_remember(struct hx_game *g, int seat, const struct hx_move *move)
 {
     struct hx_undo *u = &g->undo;
 
-    if (u->n < 0 || u->n == HX_UNDO_MOVES || u->called || g->nforced || !move) {
-        memcpy(u->block, g->b, g->l->size);
-        u->n = 0;
-        u->called = g->nforced || !move;
-    }
+    if ((unsigned)u->n >= HX_UNDO_MOVES || u->called)
+        copy_block(g, g->nforced);
     u->seat[u->n] = (uint8_t)seat;
-    if (!move)
-        return;
     hx_move_copy(&u->move[u->n], move);
     u->n++;
+}
+
+void hx_remember_edit(struct hx_game *g)
+{
+    copy_block(g, true);
 }
 
 /* The first n moves that are remembered. */
