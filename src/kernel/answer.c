@@ -47,9 +47,9 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     return answered;
 }
 
-static bool do_answer(struct hx_game *g, int seat, const struct hx_move *m)
+static bool do_answer(struct hx_game *g, const struct hx_act *a, int seat,
+                      const struct hx_move *m)
 {
-    const struct hx_act *a = &g->r->act[m->act];
     struct hx_ctx ctx;
 
     g->actor = seat;
@@ -81,16 +81,17 @@ static bool do_pass(struct hx_game *g, const struct hx_step *step, int seat)
 }
 
 /* All sealed answers, clockwise, as one body. */
-static bool do_sealed(struct hx_game *g, const struct hx_step *step)
+static HX_APART bool do_sealed(struct hx_game *g, const struct hx_step *step)
 {
     struct hx_state *st = hx_st(g);
 
     while (st->sealed) {
         int seat = hx_next_clockwise(st->sealed, st->active);
+        const struct hx_act *a = &g->r->act[step->act[0]];
         struct hx_move m;
 
         st->sealed &= (uint8_t) ~(1u << seat);
-        if (!(unseal(g, seat, &m) ? do_answer(g, seat, &m)
+        if (!(unseal(g, seat, &m) ? do_answer(g, a, seat, &m)
                                   : do_pass(g, step, seat)))
             return false;
     }
@@ -122,9 +123,11 @@ bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
         if (!do_pass(g, step, seat))
             return false;
     } else {
-        if (!do_answer(g, seat, m))
+        const struct hx_act *a = &g->r->act[m->act];
+
+        if (!do_answer(g, a, seat, m))
             return false;
-        ends = g->r->act[m->act].answer || g->r->act[m->act].ends;
+        ends = a->answer || a->ends;
     }
     if (!hx_after_body(g))
         return false;

@@ -5,7 +5,7 @@ uint32_t hx_may_answer(const struct hx_game *g)
 {
     const struct hx_frame *f = hx_top(g);
 
-    return g->step->together ? f->left : 1u << hx_asked(g, f);
+    return g->step->together ? f->left : 1u << g->asked;
 }
 
 static void end_step(struct hx_frame *f)
@@ -104,27 +104,39 @@ static bool take_single(struct hx_game *g, const struct hx_step *step, int seat,
 }
 
 /* The same for each who is asked together. The last answer ends the step. */
-static bool take_singles(struct hx_game *g, const struct hx_step *step,
-                         struct hx_frame *f, bool *asks)
+static bool ask_together(struct hx_game *g, const struct hx_step *step,
+                         struct hx_frame *f)
 {
     bool taken;
 
     for (uint32_t left = f->left; step->take_one && left; left &= left - 1)
         if (!take_single(g, step, __builtin_ctz(left), &taken))
             return false;
-    *asks = f->flags & HX_F_ASKING;
+    if (f->flags & HX_F_ASKING)
+        g->asked = hx_asked(g, f);
     return true;
 }
 
-/* Asks, or finds that nobody has to be asked. True in *asks: stop here. */
-bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
-            bool *asks)
+/* The next of those who are asked one after the other. */
+static bool ask_next(struct hx_game *g, const struct hx_step *step, int seat)
 {
-    int seat;
-    bool taken;
+    bool taken = false;
 
-    *asks = false;
-    g->listed = g->looked = 0;
+    if (!step->open || step->take_one) {
+        if (!hx_answers(g, step, seat) &&
+            !(g->sampled && hx_can_answer(g, step, seat)))
+            return no_answer(g, step, 1u << seat);
+        if (!take_single(g, step, seat, &taken))
+            return false;
+    }
+    if (!taken)
+        g->asked = seat;
+    return true;
+}
+
+static HX_APART bool ask_any(struct hx_game *g, const struct hx_step *step,
+                             struct hx_frame *f)
+{
     if (!(f->flags & HX_F_ASKING) && !begin_asking(g, step, f))
         return false;
     f = hx_top(g);
@@ -134,18 +146,17 @@ bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
         end_step(f);
         return true;
     }
-    if (step->together)
-        return take_singles(g, step, f, asks);
-    if (step->open && !step->take_one) {
-        *asks = true;
-        return true;
-    }
-    seat = hx_asked(g, f);
-    if (!hx_answers(g, step, seat) &&
-        !(g->sampled && hx_can_answer(g, step, seat)))
-        return no_answer(g, step, 1u << seat);
-    if (!take_single(g, step, seat, &taken))
-        return false;
-    *asks = !taken;
+    return step->together ? ask_together(g, step, f)
+                          : ask_next(g, step, hx_asked(g, f));
+}
+
+bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f)
+{
+    g->listed = g->looked = 0;
+    if (!step->plain)
+        return ask_any(g, step, f);
+    f->left = (uint8_t)(1u << f->seat);
+    f->flags |= HX_F_ASKING;
+    g->asked = f->seat;
     return true;
 }

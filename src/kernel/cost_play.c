@@ -143,6 +143,22 @@ static double count_item(struct hx_count *c, const struct hx_item *it)
     return sum;
 }
 
+/* Items are played one after the other until a list ends or one asks. */
+static void note_items(struct hx_count *c, struct hx_rules *r)
+{
+    double sum = 0;
+
+    for (int i = r->nitem - 1; i >= 0; i--) {
+        struct hx_item *it = &r->item[i];
+
+        if (it->play == HX_I_ASK || it->play == HX_I_RETURN ||
+            it->play == HX_I_AGAIN)
+            sum = 0;
+        sum += count_item(c, it);
+        it->steps = noted(sum);
+    }
+}
+
 void hx_count_steps(struct hx_rules *r)
 {
     struct hx_count c = hx_count_begin(r);
@@ -151,8 +167,7 @@ void hx_count_steps(struct hx_rules *r)
         r->layout->plan[i].looks =
             (uint32_t)hx_looks_of(hx_count_look(&c, &r->act[i]));
     note_bodies(&c, r);
-    for (int i = 0; i < r->nitem; i++)
-        r->item[i].steps = noted(count_item(&c, &r->item[i]));
+    note_items(&c, r);
     r->layout->settling = noted(count_settling(&c).sum);
     hx_count_end(&c);
 }

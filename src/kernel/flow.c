@@ -24,8 +24,8 @@ static bool lone_body(struct hx_game *g, const struct hx_effect *e,
     return hx_body(g, e, ctx) && hx_after_body(g);
 }
 
-static bool play_chance(struct hx_game *g, uint16_t chance,
-                        const struct hx_frame *f)
+static HX_APART bool play_chance(struct hx_game *g, uint16_t chance,
+                                 const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
     int16_t room[HX_MAX_ROLL];
@@ -94,7 +94,7 @@ int hx_each_next(const struct hx_game *g, struct hx_frame *f)
 }
 
 /* A frame that plays its list for each seat left: the next one, or done. */
-static bool next_of_each(struct hx_game *g, struct hx_frame *f)
+static HX_APART bool next_of_each(struct hx_game *g, struct hx_frame *f)
 {
     struct hx_args args;
 
@@ -147,7 +147,7 @@ static bool again(struct hx_game *g, const struct hx_item *it,
 }
 
 /* A list has ended: its frame is popped, and what it kept waiting settled. */
-static bool end_of_list(struct hx_game *g, const struct hx_frame *f)
+static HX_APART bool end_of_list(struct hx_game *g, const struct hx_frame *f)
 {
     uint8_t flags = f->flags;
 
@@ -167,8 +167,8 @@ static bool begin_loop(struct hx_game *g, const struct hx_item *it,
     return hx_push_list(g, it->body, f->seat, 0, hx_args_of(g, f, &args));
 }
 
-static bool run_step(struct hx_game *g, const struct hx_item *it,
-                     const struct hx_frame *f)
+static HX_APART bool run_step(struct hx_game *g, const struct hx_item *it,
+                              const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
 
@@ -177,8 +177,8 @@ static bool run_step(struct hx_game *g, const struct hx_item *it,
 }
 
 /* Items that begin a frame of their own. */
-static bool push_item(struct hx_game *g, const struct hx_item *it,
-                      struct hx_frame *f)
+static HX_APART bool push_item(struct hx_game *g, const struct hx_item *it,
+                               struct hx_frame *f)
 {
     struct hx_args args;
 
@@ -212,15 +212,23 @@ static HX_APART bool settle(struct hx_game *g, struct hx_frame *f,
                                  hx_args_of(g, f, &args));
 }
 
-/* Plays items until a frame is begun or popped, or somebody is asked: then
- * *asks is true. */
-static inline bool play_items(struct hx_game *g, struct hx_frame *f, bool *asks)
+static HX_APART bool goes_round(struct hx_game *g)
+{
+    hx_game_fail(g, "the order of play goes round without a question");
+    hx_blame_frame(g);
+    return false;
+}
+
+/* Plays items until a frame is begun or popped, or a step has asked. */
+static inline bool play_items(struct hx_game *g, struct hx_frame *f)
 {
     const struct hx_item *item = g->r->item, *it = item + f->ip, *back = NULL;
     bool asked = f->flags & HX_F_ASKING; /* and so begun */
 
+    g->work += it->steps;
+    if (g->work > HX_MOVE_STEPS)
+        return goes_round(g);
     for (;; it++) {
-        g->work += it->steps;
         if (it->when != HX_NONE && !asked && !of_frame(g, it->when, f))
             continue;
         switch (it->play) {
@@ -230,7 +238,7 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f, bool *asks)
             f = hx_top(g);
             f->ip = (uint16_t)(it - item);
             g->step = &g->r->step[it->id];
-            return hx_ask(g, g->step, f, asks);
+            return hx_ask(g, g->step, f);
         case HX_I_STEP:
         case HX_I_CHANCE:
             f->ip = (uint16_t)((back ? back : it + 1) - item);
@@ -244,7 +252,8 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f, bool *asks)
             if (back)
                 break;
             back = it + 1;
-            it = item + g->r->proc[it->id].first - 1;
+            it = item + g->r->proc[it->id].first;
+            g->work += it--->steps;
             continue;
         case HX_I_RETURN:
             if (!back)
@@ -264,10 +273,9 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f, bool *asks)
 bool hx_advance(struct hx_game *g)
 {
     struct hx_state *st = hx_st(g);
-    bool asks = false;
 
-    while (!asks) {
-        struct hx_frame *f;
+    for (g->asked = -1; g->asked < 0;) {
+        struct hx_frame *f = hx_top(g);
 
         if (st->over || !st->nframe) {
             if (!st->over)
@@ -275,15 +283,7 @@ bool hx_advance(struct hx_game *g)
             g->status = HX_OVER;
             return true;
         }
-        g->work += HX_ITEM_STEPS;
-        if (g->work > HX_MOVE_STEPS) {
-            hx_game_fail(g, "the order of play goes round without a question");
-            hx_blame_frame(g);
-            return false;
-        }
-        f = hx_top(g);
-        if (f->flags & HX_F_EACH ? !next_of_each(g, f)
-                                 : !play_items(g, f, &asks))
+        if (f->flags & HX_F_EACH ? !next_of_each(g, f) : !play_items(g, f))
             return false;
     }
     g->status = HX_ASKING;

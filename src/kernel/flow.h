@@ -20,7 +20,7 @@ bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
                    const struct hx_args *args);
 void hx_pop_frame(struct hx_game *g);
 /* After a failure outside of bodies: names what the top frame plays. */
-void hx_blame_frame(struct hx_game *g);
+HX_COLD void hx_blame_frame(struct hx_game *g);
 /* Whom an item of HX_I_EACH goes round; the next of them, no longer left. */
 uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
                      struct hx_frame *f);
@@ -31,8 +31,8 @@ void hx_write_args(struct hx_game *g, const struct hx_frame *f,
 /* Fields that a turn (0) or a round (1) sets back. */
 void hx_begin_turn_fields(struct hx_game *g, int which);
 
-/* A step that asks: true in *asks if somebody has to answer now. */
-bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f,
-            bool *asks);
+/* A step that asks: g->asked is who has to answer now, or stays -1 if nobody
+ * has to. */
+bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f);
 
 #endif

@@ -139,8 +139,8 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
 
     if (too_deep(g, ip))
         return false;
-    hx_set_frames(g, hx_st(g)->nframe + 1);
-    f = hx_top(g);
+    hx_st(g)->nframe++;
+    f = ++g->top;
     *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
     if (args) {
         f->flags |= HX_F_ARGS;
@@ -160,7 +160,8 @@ void hx_pop_frame(struct hx_game *g)
     if (f->flags & HX_F_ARGS)
         hx_write_args(g, f, NULL);
     memset(f, 0, sizeof *f);
-    hx_set_frames(g, hx_st(g)->nframe - 1);
+    hx_st(g)->nframe--;
+    g->top--;
 }
 
 /* The list for each seat of the set, one after the other. */

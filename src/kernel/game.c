@@ -31,8 +31,10 @@ void hx_other_block(struct hx_game *g)
 {
     hx_set_frames(g, hx_st(g)->nframe);
     g->status = hx_st(g)->over ? HX_OVER : HX_ASKING;
-    if (g->status == HX_ASKING)
+    if (g->status == HX_ASKING) {
         g->step = &g->r->step[g->r->item[hx_top(g)->ip].id];
+        g->asked = hx_asked(g, hx_top(g));
+    }
 }
 
 struct hx_game *hx_game_new(const struct hx_rules *r)
@@ -207,7 +209,7 @@ void hx_game_question(const struct hx_game *g, struct hx_question *q)
     q->step = (uint16_t)(step - g->r->step);
     q->together = step->together;
     q->frame = f;
-    q->seat = hx_asked(g, f);
+    q->seat = g->asked;
     q->seats =
         (uint8_t)(step->together || q->seat < 0 ? f->left : 1u << q->seat);
 }

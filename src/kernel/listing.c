@@ -242,7 +242,7 @@ bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
     uint64_t open;
 
     if (g->status != HX_ASKING || step->ngates != 1 || step->together ||
-        step->optional != HX_NONE || hx_asked(g, hx_top(g)) != seat)
+        step->optional != HX_NONE || g->asked != seat)
         return false;
     open = g->open = open_acts(g, seat, step->gates);
     g->looked = seat + 1;

@@ -188,4 +188,6 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step)
     step->asks_me =
         ask->shape == HX_SHAPE_LEAF && (ask->leaf[0].sort == HX_LEAF_ME ||
                                         ask->leaf[0].sort == HX_LEAF_ME_ALONE);
+    step->plain =
+        step->asks_me && step->open && !step->together && !step->take_one;
 }

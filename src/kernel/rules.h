@@ -577,6 +577,7 @@ struct hx_step {
     uint16_t ngates;
     bool open;    /* linking: an action of it is always legal */
     bool asks_me; /* linking: `ask` is me */
+    bool plain;   /* linking: asks me alone, and there is an answer */
 };
 
 /* Outcomes of a chance. */
@@ -622,17 +623,18 @@ enum hx_order { HX_CLOCKWISE, HX_BACKWARD, HX_OTHERS, HX_SET };
 
 struct hx_item {
     uint8_t op;
-    uint8_t order; /* HX_I_EACH */
-    bool outer;    /* HX_I_LOOP: its passes are the rounds */
+    uint8_t play;   /* linking: enum hx_item_op, ASK and INSIDE told apart */
+    uint8_t order;  /* HX_I_EACH */
+    uint8_t begins; /* linking: flags of a frame whose list begins here */
+    bool outer;     /* HX_I_LOOP: its passes are the rounds */
     uint16_t id;
     uint16_t when;    /* formula or HX_NONE */
     uint16_t set;     /* HX_I_EACH with HX_SET: formula */
     uint16_t body;    /* HX_I_EACH, HX_I_LOOP: index of the first item */
     uint16_t stop;    /* HX_I_LOOP: formula or HX_NONE */
     uint16_t decl;    /* procedure it stands in, HX_NONE for stubs */
-    uint8_t begins;   /* linking: flags of a frame whose list begins here */
-    uint32_t steps;   /* linking: what it can take (cost.h) */
-    uint8_t play;     /* linking: enum hx_item_op, ASK and INSIDE told apart */
+    uint32_t steps;   /* linking: what can be taken (cost.h) from here to the
+                         end of the list or the next question */
     const char *name; /* its anchor: the id, or `as` */
 };
 

@@ -113,7 +113,8 @@ struct hx_game {
     uint16_t reset[2][HX_MAX_GROUPS]; /* fields that turn and round reset */
     int nreset[2];
     const struct hx_step *step; /* that asks, if status is HX_ASKING */
-    bool again;                 /* the same step asks again: nothing to walk */
+    int asked;      /* ... whom, of several together the next; -1: nobody yet */
+    bool again;     /* the same step asks again: nothing to walk */
     int looked;     /* seat + 1 whose open actions, of the first 64, are in */
     uint64_t open;  /* ... this; or 0 */
     int listed;     /* seat + 1 whose moves 'listing' holds, or 0 */
