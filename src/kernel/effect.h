@@ -12,7 +12,8 @@
 #include "game.h"
 
 /* Tells of a rule error in the body that is running; the first one stays. */
-void hx_game_fail(struct hx_game *g, const char *format, ...) HX_PRINTF(2, 3);
+HX_COLD void hx_game_fail(struct hx_game *g, const char *format, ...)
+    HX_PRINTF(2, 3);
 /* Sets the statement that is to blame, and adds a level to its calls, once
  * a failure has been told. */
 void hx_game_blame(struct hx_game *g, struct hx_origin at);

@@ -18,12 +18,18 @@
  * or many registers. */
 #define HX_APART __attribute__((noinline))
 
+/* Called when something is wrong, or only by programs that watch: what leads
+ * there is kept away from the code that runs all the time. Random games are
+ * bound by how much of that fits into a processor's first cache. */
+#define HX_COLD __attribute__((noinline, cold))
+
 struct hx_error {
     char text[512]; /* "" while nothing has gone wrong */
 };
 
 /* Writes the message; the first one stays, later ones are dropped, since
  * what follows a mistake is seldom worth reading. 'err' may be NULL. */
-void hx_fail(struct hx_error *err, const char *format, ...) HX_PRINTF(2, 3);
+HX_COLD void hx_fail(struct hx_error *err, const char *format, ...)
+    HX_PRINTF(2, 3);
 
 #endif

@@ -276,6 +276,6 @@ int hx_cards_of_outcomes(const struct hx_chance *c);
 void hx_outcomes_make(struct hx_game *g, uint16_t chance, int seat,
                       uint64_t *out);
 bool hx_deal(struct hx_game *g);
-void hx_tell_fact(struct hx_game *g, struct hx_fact *fact);
+HX_COLD void hx_tell_fact(struct hx_game *g, struct hx_fact *fact);
 
 #endif
