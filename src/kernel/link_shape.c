@@ -1,9 +1,13 @@
 /* Linking: finds the short formulas, which shape.c runs without the machine. */
 #include "vm.h"
 
-static bool code_begins(const int32_t *code, const int32_t *with, int n)
+/* Does not look behind what differs: code may end there. */
+static bool code_begins(const int32_t *code, const int32_t *with, size_t n)
 {
-    return !memcmp(code, with, (size_t)n * sizeof *code);
+    for (size_t i = 0; i < n; i++)
+        if (code[i] != with[i])
+            return false;
+    return true;
 }
 #define BEGINS(code, ...)                             \
     code_begins(code, (const int32_t[]){__VA_ARGS__}, \
@@ -127,12 +131,41 @@ static int take_bounds(const int32_t *code, int n, struct hx_leaf *leaf)
     return n;
 }
 
+/* Are they, of what stands on corners, the pieces that produce? And is kept what
+ * these yield, of all seats there are? */
+static bool are_producers(const struct hx_rules *r, int32_t pieces)
+{
+    for (int p = 0; p < r->npiece; p++)
+        if (r->piece[p].on == HX_CORNER &&
+            (r->piece[p].rider ||
+             (pieces >> p & 1) != (r->layout->yields[p] > 0)))
+            return false;
+    return r->layout->around && r->nseat == r->nplayer;
+}
+
+/* owners(corners(g.<field>), <those that produce>) */
+static int take_around(const struct hx_rules *r, const int32_t *code,
+                       struct hx_leaf *leaf)
+{
+    const int32_t *corners = code + 2, *owners = code + 10;
+
+    if (code[0] != HX_OP_GFIELD || !is_of(&r->field[code[1]], HX_GAME, 2) ||
+        !BEGINS(corners, HX_OP_P_ONE, HX_HEX, HX_OP_P_TOUCH, HX_HEX, HX_CORNER,
+                HX_OP_BITS) ||
+        !BEGINS(owners, HX_OP_OWNERS, HX_CORNER) || !are_producers(r, code[8]))
+        return 0;
+    return put_leaf(leaf, HX_LEAF_AROUND, code[1],
+                    (int32_t)r->field[code[1]].offset, 12);
+}
+
 /* The longest leaf that the code begins with: how many cells it takes, or 0. */
 static int take_leaf(const struct hx_rules *r, const int32_t *code,
                      struct hx_leaf *leaf)
 {
-    int n = 0;
+    int n = take_around(r, code, leaf);
 
+    if (n)
+        return n;
     if (BEGINS(code, HX_OP_BANK, HX_OP_BAG_SIZE))
         return put_leaf(leaf, HX_LEAF_BANK_SIZE, 0, 0, 2);
     if (BEGINS(code, HX_OP_BANK, HX_OP_BAG_KINDS))

@@ -95,6 +95,8 @@ enum hx_leaf_sort {
     HX_LEAF_BANK_KINDS, /* of which kinds it has any */
     HX_LEAF_DECK,       /* cards left */
     HX_LEAF_RATE,       /* value(me, c.i): i is in 'value' */
+    HX_LEAF_AROUND,     /* who has producing pieces around a hex, which is the
+                           field of g at 'value' */
     HX_LEAF_PLAYER,     /* a field, at value of seat 0 */
     HX_LEAF_PLAYER_IT,
     HX_LEAF_BYTE, /* a field of one byte */

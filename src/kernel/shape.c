@@ -78,6 +78,24 @@ static inline int leaf_of_seat(struct hx_game *g, const struct hx_leaf *leaf,
     }
 }
 
+/* Which bytes are not 0, as bits. */
+static uint32_t some_bytes(uint64_t x)
+{
+    x |= x >> 4;
+    x |= x >> 2;
+    x |= x >> 1;
+    return (uint32_t)((x & UINT64_C(0x0101010101010101)) *
+                          UINT64_C(0x0102040810204080) >>
+                      56);
+}
+
+static int who_is_around(const struct hx_game *g, int hex)
+{
+    if (hex < 0 || hex >= g->r->board.geo->n[HX_HEX])
+        return 0;
+    return (int)some_bytes(hx_around(g, hex));
+}
+
 /* Leaves that take more than a look, or seldom occur. */
 static HX_APART int far_leaf(struct hx_game *g, const struct hx_leaf *leaf,
                              const struct hx_ctx *ctx)
@@ -96,6 +114,8 @@ static HX_APART int far_leaf(struct hx_game *g, const struct hx_leaf *leaf,
     case HX_LEAF_RATE:
         return hx_value(g, leaf->id, ctx->me,
                         ctx->move ? ctx->move->c[leaf->value] : -1);
+    case HX_LEAF_AROUND:
+        return who_is_around(g, *hx_shorts(g, (uint32_t)leaf->value));
     case HX_LEAF_ARG:
         return ctx->frame ? hx_arg(g, ctx->frame, leaf->id) : -1;
     case HX_LEAF_PLAYER_IT:
