@@ -16,7 +16,7 @@ static bool code_begins(const int32_t *code, const int32_t *with, size_t n)
 static int put_leaf(struct hx_leaf *leaf, int sort, int32_t id, int32_t value,
                     int cells)
 {
-    *leaf = (struct hx_leaf){(uint8_t)sort, 0, (uint16_t)id, value};
+    *leaf = (struct hx_leaf){(uint8_t)sort, false, (uint16_t)id, value};
     return cells;
 }
 
@@ -71,50 +71,49 @@ static bool is_firm(const struct hx_rules *r, const struct hx_value *v)
 }
 
 /* A field of a player, of one or two bytes. */
-static int take_field(const struct hx_rules *r, int32_t id, int its,
-                      struct hx_leaf *leaf)
+static int take_field(const struct hx_field *f, struct hx_leaf *leaf)
 {
-    const struct hx_field *f = &r->field[id];
-    int sort = HX_LEAF_PLAYER;
+    bool names = f->type >= HX_T_SEAT && f->type <= HX_T_EDGE;
+    int sort = is_of(f, HX_PLAYER, 1) ? HX_LEAF_BYTE : HX_LEAF_PLAYER;
 
-    if (is_of(f, HX_PLAYER, 1))
-        sort = HX_LEAF_BYTE;
-    else if (!is_of(f, HX_PLAYER, 2))
+    if (!is_of(f, HX_PLAYER, 1) && !is_of(f, HX_PLAYER, 2))
         return 0;
-    put_leaf(leaf, sort + its, id, (int32_t)f->offset, 0);
-    leaf->none = f->type >= HX_T_SEAT && f->type <= HX_T_EDGE ? -1 : 0;
-    return 3;
+    return put_leaf(leaf, sort, names ? -1 : 0, (int32_t)f->offset, 3);
 }
 
 /* A value of one seat. */
-static int take_value(const struct hx_rules *r, int32_t id, int its,
+static int take_value(const struct hx_rules *r, int32_t id,
                       struct hx_leaf *leaf)
 {
     const struct hx_value *v = &r->value[id];
 
     if (is_firm(r, v))
         return put_leaf(leaf, HX_LEAF_CONSTANT, 0, r->form[v->base].value, 3);
-    if (!its && v->cache != HX_NONE)
+    if (v->cache != HX_NONE)
         return put_leaf(leaf, HX_LEAF_KEPT, id, v->cache, 3);
-    return put_leaf(leaf, HX_LEAF_VALUE + its, id, 0, 3);
+    return put_leaf(leaf, HX_LEAF_VALUE, id, 0, 3);
 }
 
-/* Something of a seat: me (its = 0) or it (1). */
-static int take_of_seat(const struct hx_rules *r, const int32_t *code, int its,
+/* Something of a seat, me or `it`. */
+static int take_of_seat(const struct hx_rules *r, const int32_t *code,
                         struct hx_leaf *leaf)
 {
     if (BEGINS(code, HX_OP_HAND, HX_OP_BAG_SIZE))
-        return put_leaf(leaf, HX_LEAF_HAND + its, 0, 0, 3);
+        return put_leaf(leaf, HX_LEAF_HAND, 0, 0, 3);
     if (code[0] == HX_OP_VALUE1)
-        return take_value(r, code[1], its, leaf);
+        return take_value(r, code[1], leaf);
     if (code[0] == HX_OP_FIELD)
-        return take_field(r, code[1], its, leaf);
-    if (its)
-        return 0;
-    if (code[0] == HX_OP_S_ONE)
-        return put_leaf(leaf, HX_LEAF_ME_ALONE, 0, 0, 2);
+        return take_field(&r->field[code[1]], leaf);
     if (code[0] == HX_OP_TRAIL)
         return put_leaf(leaf, HX_LEAF_TRAIL, code[1], 0, 3);
+    return 0;
+}
+
+/* Something of me alone. */
+static int take_of_me(const int32_t *code, struct hx_leaf *leaf)
+{
+    if (code[0] == HX_OP_S_ONE)
+        return put_leaf(leaf, HX_LEAF_ME_ALONE, 0, 0, 2);
     if (code[0] == HX_OP_CHOICE && code[2] == HX_OP_VALUE2)
         return put_leaf(leaf, HX_LEAF_RATE, code[3], code[1], 5);
     return 0;
@@ -171,7 +170,10 @@ static int take_leaf(const struct hx_rules *r, const int32_t *code,
     if (BEGINS(code, HX_OP_BANK, HX_OP_BAG_KINDS))
         return put_leaf(leaf, HX_LEAF_BANK_KINDS, 0, 0, 2);
     if (code[0] == HX_OP_ME || code[0] == HX_OP_IT)
-        n = take_of_seat(r, code + 1, code[0] == HX_OP_IT, leaf);
+        n = take_of_seat(r, code + 1, leaf);
+    leaf->its = n && code[0] == HX_OP_IT;
+    if (!n && code[0] == HX_OP_ME)
+        n = take_of_me(code + 1, leaf);
     return take_bounds(code, n ? n : take_root(r, code, leaf), leaf);
 }
 

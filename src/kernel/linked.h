@@ -78,19 +78,19 @@ enum hx_shape {
 };
 
 /* The leaves of short formulas. PLAYER and what follows it are of a seat: `me`,
- * or of the member `it`. A field is one of two bytes if nothing else is said. */
+ * or the member `it` (its). A field is one of two bytes if nothing else is
+ * said. */
 enum hx_leaf_sort {
     HX_LEAF_CONSTANT, /* value */
     HX_LEAF_ME,
+    HX_LEAF_ME_ALONE, /* the set of me */
     HX_LEAF_IT,
     HX_LEAF_CHOICE,
     HX_LEAF_EVENT,
     HX_LEAF_ROLL,
-    HX_LEAF_FIELD,    /* of g, at value */
-    HX_LEAF_KEPT,     /* value(me), of which 'value' is the slot of the cache */
-    HX_LEAF_ME_ALONE, /* the set of me */
     HX_LEAF_ARG,
     HX_LEAF_ROUND,
+    HX_LEAF_FIELD,      /* of g, at value */
     HX_LEAF_BANK_SIZE,  /* cards in the bank */
     HX_LEAF_BANK_KINDS, /* of which kinds it has any */
     HX_LEAF_DECK,       /* cards left */
@@ -98,13 +98,10 @@ enum hx_leaf_sort {
     HX_LEAF_AROUND,     /* who has producing pieces around a hex, which is the
                            field of g at 'value' */
     HX_LEAF_PLAYER,     /* a field, at value of seat 0 */
-    HX_LEAF_PLAYER_IT,
-    HX_LEAF_BYTE, /* a field of one byte */
-    HX_LEAF_BYTE_IT,
+    HX_LEAF_BYTE,       /* a field of one byte */
     HX_LEAF_HAND,
-    HX_LEAF_HAND_IT,
     HX_LEAF_VALUE,
-    HX_LEAF_VALUE_IT,
+    HX_LEAF_KEPT, /* a value of which 'value' is the slot of the cache */
     HX_LEAF_TRAIL
 };
 

@@ -105,8 +105,9 @@ enum hx_group {
 /* A part of a short formula: one number of the state or the context. */
 struct hx_leaf {
     uint8_t sort;  /* linking: enum hx_leaf_sort */
-    int8_t none;   /* of a field: what it is of no seat */
-    uint16_t id;   /* of what is read: a field, a value, a choice ... */
+    bool its;      /* of the member `it`, not of me */
+    uint16_t id;   /* of what is read: a value, a choice ...; of a player's
+                      field: what it is of no seat */
     int32_t value; /* a constant, or where in the block it lies */
 };
 

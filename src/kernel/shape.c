@@ -5,77 +5,80 @@
 
 /* ---- leaves ---- */
 
-static inline bool is_seat(const struct hx_game *g, int seat)
+#define LEAF(name)                                        \
+    static int name(struct hx_game *g HX_UNUSED,          \
+                    const struct hx_leaf *leaf HX_UNUSED, \
+                    const struct hx_ctx *ctx HX_UNUSED)
+
+LEAF(constant)
 {
-    return (unsigned)seat < (unsigned)g->r->nseat;
+    return leaf->value;
 }
 
-/* A leaf that takes no more than a look: its number goes to *x. */
-static inline bool at_hand(const struct hx_game *g, const struct hx_leaf *leaf,
-                           const struct hx_ctx *ctx, int *x)
+LEAF(me)
 {
-    switch (leaf->sort) {
-    case HX_LEAF_CONSTANT:
-        *x = leaf->value;
-        return true;
-    case HX_LEAF_ME:
-        *x = ctx->me;
-        return true;
-    case HX_LEAF_IT:
-        *x = ctx->it;
-        return true;
-    case HX_LEAF_CHOICE:
-        *x = ctx->move ? ctx->move->c[leaf->id] : -1;
-        return true;
-    case HX_LEAF_EVENT:
-        *x = ctx->event ? ctx->event[leaf->id] : -1;
-        return true;
-    case HX_LEAF_ROLL:
-        *x = ctx->roll ? ctx->roll[leaf->id] : -1;
-        return true;
-    case HX_LEAF_FIELD:
-        *x = *hx_shorts(g, (uint32_t)leaf->value);
-        return true;
-    case HX_LEAF_KEPT:
-        if (!is_seat(g, ctx->me) || !hx_is_valid(g, leaf->value, ctx->me))
-            return false;
-        *x = *hx_kept_row(g, leaf->value, ctx->me);
-        return true;
-    default:
-        return false;
-    }
+    return ctx->me;
 }
 
-/* A field of the seat, which is real: its values lie one behind the other. */
-static inline int field_of(const struct hx_game *g, const struct hx_leaf *leaf,
-                           int seat, bool bytes)
+LEAF(me_alone)
 {
-    uint32_t at = (uint32_t)leaf->value;
-
-    return bytes ? g->b[at + (uint32_t)seat] : hx_shorts(g, at)[seat];
+    return ctx->me >= 0 ? 1 << ctx->me : 0;
 }
 
-/* A leaf that is of a seat: me, or the member. */
-static inline int leaf_of_seat(struct hx_game *g, const struct hx_leaf *leaf,
-                               int seat)
+LEAF(it)
 {
-    bool real = is_seat(g, seat);
+    return ctx->it;
+}
 
-    switch (leaf->sort) {
-    case HX_LEAF_PLAYER:
-    case HX_LEAF_PLAYER_IT:
-        return real ? field_of(g, leaf, seat, false) : leaf->none;
-    case HX_LEAF_BYTE:
-    case HX_LEAF_BYTE_IT:
-        return real ? field_of(g, leaf, seat, true) : leaf->none;
-    case HX_LEAF_HAND:
-    case HX_LEAF_HAND_IT:
-        return real ? hx_lanes_sum(hx_hand_at(g, seat), g->l->lanes) : 0;
-    case HX_LEAF_TRAIL:
-        return real ? hx_trail(g, leaf->id, seat) : 0;
-    default:
-        return hx_value(g, leaf->id, seat, -1);
-    }
+LEAF(choice)
+{
+    return ctx->move ? ctx->move->c[leaf->id] : -1;
+}
+
+LEAF(event)
+{
+    return ctx->event ? ctx->event[leaf->id] : -1;
+}
+
+LEAF(roll)
+{
+    return ctx->roll ? ctx->roll[leaf->id] : -1;
+}
+
+LEAF(arg)
+{
+    return ctx->frame ? hx_arg(g, ctx->frame, leaf->id) : -1;
+}
+
+LEAF(round_now)
+{
+    return hx_st(g)->round;
+}
+
+LEAF(field)
+{
+    return *hx_shorts(g, (uint32_t)leaf->value);
+}
+
+LEAF(bank_size)
+{
+    return hx_lanes_sum(hx_shorts(g, g->l->bank), g->l->lanes);
+}
+
+LEAF(bank_kinds)
+{
+    return (int)hx_lanes_some(hx_shorts(g, g->l->bank), g->l->lanes);
+}
+
+LEAF(deck)
+{
+    return hx_deck_left(g, leaf->id);
+}
+
+LEAF(rate)
+{
+    return hx_value(g, leaf->id, ctx->me,
+                    ctx->move ? ctx->move->c[leaf->value] : -1);
 }
 
 /* Which bytes are not 0, as bits. */
@@ -89,51 +92,90 @@ static uint32_t some_bytes(uint64_t x)
                       56);
 }
 
-static int who_is_around(const struct hx_game *g, int hex)
+LEAF(around)
 {
+    int hex = *hx_shorts(g, (uint32_t)leaf->value);
+
     if (hex < 0 || hex >= g->r->board.geo->n[HX_HEX])
         return 0;
     return (int)some_bytes(hx_around(g, hex));
 }
 
-/* Leaves that take more than a look, or seldom occur. */
-static HX_APART int far_leaf(struct hx_game *g, const struct hx_leaf *leaf,
-                             const struct hx_ctx *ctx)
+/* Of a seat: me, or the member. */
+static inline bool seat_of(const struct hx_game *g, const struct hx_leaf *leaf,
+                           const struct hx_ctx *ctx, int *seat)
 {
-    switch (leaf->sort) {
-    case HX_LEAF_ME_ALONE:
-        return ctx->me >= 0 ? 1 << ctx->me : 0;
-    case HX_LEAF_ROUND:
-        return hx_st(g)->round;
-    case HX_LEAF_BANK_SIZE:
-        return hx_lanes_sum(hx_shorts(g, g->l->bank), g->l->lanes);
-    case HX_LEAF_BANK_KINDS:
-        return (int)hx_lanes_some(hx_shorts(g, g->l->bank), g->l->lanes);
-    case HX_LEAF_DECK:
-        return hx_deck_left(g, leaf->id);
-    case HX_LEAF_RATE:
-        return hx_value(g, leaf->id, ctx->me,
-                        ctx->move ? ctx->move->c[leaf->value] : -1);
-    case HX_LEAF_AROUND:
-        return who_is_around(g, *hx_shorts(g, (uint32_t)leaf->value));
-    case HX_LEAF_ARG:
-        return ctx->frame ? hx_arg(g, ctx->frame, leaf->id) : -1;
-    case HX_LEAF_PLAYER_IT:
-    case HX_LEAF_BYTE_IT:
-    case HX_LEAF_HAND_IT:
-    case HX_LEAF_VALUE_IT:
-        return leaf_of_seat(g, leaf, ctx->it);
-    default:
-        return leaf_of_seat(g, leaf, ctx->me);
-    }
+    *seat = leaf->its ? ctx->it : ctx->me;
+    return (unsigned)*seat < (unsigned)g->r->nseat;
+}
+
+LEAF(player)
+{
+    int seat;
+
+    if (!seat_of(g, leaf, ctx, &seat))
+        return (int16_t)leaf->id;
+    return hx_shorts(g, (uint32_t)leaf->value)[seat];
+}
+
+LEAF(byte)
+{
+    int seat;
+
+    if (!seat_of(g, leaf, ctx, &seat))
+        return (int16_t)leaf->id;
+    return g->b[leaf->value + seat];
+}
+
+LEAF(hand)
+{
+    int seat;
+
+    if (!seat_of(g, leaf, ctx, &seat))
+        return 0;
+    return hx_lanes_sum(hx_hand_at(g, seat), g->l->lanes);
+}
+
+LEAF(value)
+{
+    return hx_value(g, leaf->id, leaf->its ? ctx->it : ctx->me, -1);
+}
+
+LEAF(kept)
+{
+    int seat;
+
+    if (!seat_of(g, leaf, ctx, &seat) || !hx_is_valid(g, leaf->value, seat))
+        return value(g, leaf, ctx);
+    return *hx_kept_row(g, leaf->value, seat);
+}
+
+LEAF(trail)
+{
+    int seat;
+
+    return seat_of(g, leaf, ctx, &seat) ? hx_trail(g, leaf->id, seat) : 0;
 }
 
 static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
                           const struct hx_ctx *ctx)
 {
-    int x;
+    static int (*const read[])(struct hx_game * g, const struct hx_leaf *leaf,
+                               const struct hx_ctx *ctx) = {
+        [HX_LEAF_CONSTANT] = constant,   [HX_LEAF_ME] = me,
+        [HX_LEAF_ME_ALONE] = me_alone,   [HX_LEAF_IT] = it,
+        [HX_LEAF_CHOICE] = choice,       [HX_LEAF_EVENT] = event,
+        [HX_LEAF_ROLL] = roll,           [HX_LEAF_ARG] = arg,
+        [HX_LEAF_ROUND] = round_now,     [HX_LEAF_FIELD] = field,
+        [HX_LEAF_BANK_SIZE] = bank_size, [HX_LEAF_BANK_KINDS] = bank_kinds,
+        [HX_LEAF_DECK] = deck,           [HX_LEAF_RATE] = rate,
+        [HX_LEAF_AROUND] = around,       [HX_LEAF_PLAYER] = player,
+        [HX_LEAF_BYTE] = byte,           [HX_LEAF_HAND] = hand,
+        [HX_LEAF_VALUE] = value,         [HX_LEAF_KEPT] = kept,
+        [HX_LEAF_TRAIL] = trail,
+    };
 
-    return at_hand(g, leaf, ctx, &x) ? x : far_leaf(g, leaf, ctx);
+    return read[leaf->sort](g, leaf, ctx);
 }
 
 /* ---- numbers ---- */
@@ -142,12 +184,6 @@ static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
 static inline bool within(const struct hx_form *f, int x)
 {
     return ((unsigned)x - (unsigned)f->low <= f->span) != f->outside;
-}
-
-static HX_APART int far_test(struct hx_game *g, const struct hx_form *f,
-                             const struct hx_ctx *ctx)
-{
-    return within(f, far_leaf(g, &f->leaf[0], ctx));
 }
 
 static HX_APART int pair_of(struct hx_game *g, const struct hx_form *f,
@@ -185,14 +221,14 @@ static HX_APART int end_number(struct hx_game *g, const struct hx_form *f,
     return hx_number(g, hx_end_of(g, f, ctx), ctx);
 }
 
-static HX_APART int far_number(struct hx_game *g, const struct hx_form *f,
-                               const struct hx_ctx *ctx)
+int hx_number(struct hx_game *g, const struct hx_form *f,
+              const struct hx_ctx *ctx)
 {
     switch (f->shape) {
     case HX_SHAPE_LEAF:
-        return far_leaf(g, &f->leaf[0], ctx);
+        return leaf_of(g, &f->leaf[0], ctx);
     case HX_SHAPE_TEST:
-        return far_test(g, f, ctx);
+        return within(f, leaf_of(g, &f->leaf[0], ctx));
     case HX_SHAPE_PAIR:
         return pair_of(g, f, ctx);
     case HX_SHAPE_IF:
@@ -202,17 +238,6 @@ static HX_APART int far_number(struct hx_game *g, const struct hx_form *f,
     default:
         return hx_code_number(g, f, ctx);
     }
-}
-
-int hx_number(struct hx_game *g, const struct hx_form *f,
-              const struct hx_ctx *ctx)
-{
-    bool one = f->shape == HX_SHAPE_LEAF || f->shape == HX_SHAPE_TEST;
-    int x;
-
-    if (!one || !at_hand(g, &f->leaf[0], ctx, &x))
-        return far_number(g, f, ctx);
-    return f->shape == HX_SHAPE_TEST ? within(f, x) : x;
 }
 
 /* ---- sets of places ---- */
