@@ -79,14 +79,14 @@ static void after_fork(void)
     watch->armed = 0;
 }
 
-static HX_APART bool make_watch(void)
+static HX_APART struct watch *make_watch(void)
 {
     watch = calloc(1, sizeof *watch);
     if (watch && pthread_atfork(NULL, NULL, after_fork) != 0) {
         free(watch);
         watch = NULL;
     }
-    return watch != NULL;
+    return watch;
 }
 
 /* CPU time of this thread, told by SIGVTALRM, which nothing else uses. */
@@ -115,24 +115,24 @@ static HX_APART bool arm(struct watch *w)
     return w->armed;
 }
 
-unsigned hx_deadline_after(int ms)
+unsigned hx_deadline_now(void)
 {
-    return (watch ? watch->ticks : 0) + (unsigned)(ms / HX_TICK_MS) + 1;
+    return watch ? watch->ticks : 0;
 }
 
 /* The handler puts the timer away only while nothing runs, so 'running' is
  * set before 'armed' is looked at. */
-bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms)
+bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, unsigned ticks)
 {
-    struct watch *w;
+    struct watch *w = watch;
 
     d->L = L;
     d->passed = 0;
     d->outer = NULL;
-    if (!watch && !make_watch())
+    d->at = ticks;
+    if (!w && !(w = make_watch()))
         return false;
-    w = watch;
-    d->at = hx_deadline_after(ms);
+    d->at += w->ticks;
     d->outer = w->running;
     if (d->outer && (int)(d->outer->at - d->at) < 0)
         d->at = d->outer->at;
@@ -143,8 +143,10 @@ bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms)
 
 void hx_deadline_end(struct hx_deadline *d)
 {
-    if (watch)
-        watch->running = d->outer;
+    struct watch *w = watch;
+
+    if (w)
+        w->running = d->outer;
     atomic_signal_fence(memory_order_seq_cst);
     if (d->passed)
         lua_sethook(d->L, NULL, 0, 0);

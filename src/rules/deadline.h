@@ -29,13 +29,16 @@ struct hx_deadline {
     struct hx_deadline *outer;    /* the call that this one is made in */
 };
 
-/* Begins the limit of 'ms' of CPU time; a call inside another one ends with
- * the outer one at the latest. False when the system gives no timer: then
- * there is no limit. */
-bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, int ms);
+/* Ticks in which 'ms' will have passed. */
+#define HX_TICKS(ms) ((unsigned)(ms) / HX_TICK_MS + 1)
 
-/* The tick at which 'ms' from now will have passed. */
-unsigned hx_deadline_after(int ms);
+/* Begins the limit of so many ticks of CPU time; a call inside another one
+ * ends with the outer one at the latest. False when the system gives no timer:
+ * then there is no limit. */
+bool hx_deadline_begin(struct hx_deadline *d, lua_State *L, unsigned ticks);
+
+/* The number of the tick that runs. */
+unsigned hx_deadline_now(void);
 
 /* Ends it, and takes the hook away if it was set. */
 void hx_deadline_end(struct hx_deadline *d);

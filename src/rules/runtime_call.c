@@ -73,28 +73,29 @@ bool hx_rt_make_calls(struct hx_runtime *rt)
 /* ---- a call ---- */
 
 /* Pushes what stands at that place of the bottom, and in the registry. */
-static void push(struct hx_runtime *rt, int place, int ref)
+static void push(struct hx_runtime *rt, bool inside, int place, int ref)
 {
-    if (rt->now->up)
+    if (inside)
         lua_rawgeti(rt->L, LUA_REGISTRYINDEX, ref);
     else
         lua_pushvalue(rt->L, rt->bottom + place);
 }
 
-static void push_arguments(struct hx_runtime *rt, const struct hx_fn_call *what)
+static inline void push_arguments(struct hx_runtime *rt,
+                                  const struct hx_fn_call *what, bool inside)
 {
     int n = what->narg, class = what->third, me = rt->now->ctx->me;
 
     if (n > 0)
-        push(rt, SINGLES + HX_H_GAME, rt->single[HX_H_GAME]);
+        push(rt, inside, SINGLES + HX_H_GAME, rt->single[HX_H_GAME]);
     if (n > 1 && me >= 0)
-        push(rt, SEATS + me, rt->thing[HX_T_SEAT].ref[me]);
+        push(rt, inside, SEATS + me, rt->thing[HX_T_SEAT].ref[me]);
     else if (n > 1)
         lua_pushnil(rt->L);
     if (n > 2 && class == HX_H_ROLL)
         hx_rt_push_roll(rt);
     else if (n > 2)
-        push(rt, SINGLES + class, rt->single[class]);
+        push(rt, inside, SINGLES + class, rt->single[class]);
 }
 
 /* The function failed: tells so unless an effect has. Kept apart, since it is
@@ -114,14 +115,14 @@ static HX_APART bool fail(struct hx_runtime *rt, int line,
 }
 
 /* Calls the function on top of the stack. */
-static bool call(struct hx_runtime *rt, int handler,
-                 const struct hx_fn_call *what)
+static inline bool call(struct hx_runtime *rt, int handler,
+                        const struct hx_fn_call *what, bool inside)
 {
     struct hx_error err;
     int line = 0;
 
     err.text[0] = '\0';
-    push_arguments(rt, what);
+    push_arguments(rt, what, inside);
     return hx_sandbox_call_handled(rt->composed->sandbox, handler, what->narg,
                                    0, HX_MS_CALL, &line, &err) ||
            fail(rt, line, &err);
@@ -141,17 +142,18 @@ static HX_APART bool call_inside(struct hx_runtime *rt,
     hx_sandbox_push_handler(rt->composed->sandbox);
     handler = lua_gettop(rt->L);
     lua_rawgeti(rt->L, LUA_REGISTRYINDEX, ref);
-    ok = call(rt, handler, what);
+    ok = call(rt, handler, what, true);
     lua_settop(rt->L, handler - 1);
     return ok;
 }
 
-static bool call_outside(struct hx_runtime *rt, const struct hx_fn_call *what)
+static inline bool call_outside(struct hx_runtime *rt,
+                                const struct hx_fn_call *what)
 {
     if (hx_game_calls(rt->now->g) == 1)
         hx_sandbox_begin_move(rt->composed->sandbox);
     lua_pushvalue(rt->L, what->at);
-    return call(rt, rt->bottom, what);
+    return call(rt, rt->bottom, what, false);
 }
 
 /* After a call: a local outside the function that it wrote to is put back,
@@ -196,14 +198,15 @@ struct hx_host hx_runtime_host(struct hx_runtime *rt)
     return (struct hx_host){host_call, rt};
 }
 
-bool hx_rt_call_statement(struct hx_runtime *rt, struct hx_running *now)
+HX_APART bool hx_rt_call_statement(struct hx_runtime *rt,
+                                   struct hx_running *now)
 {
     static const struct hx_fn_call what = {.narg = 3, .third = HX_H_CHOICES};
     bool ok;
 
     now->up = rt->now;
     rt->now = now;
-    ok = call(rt, rt->bottom, &what);
+    ok = call(rt, rt->bottom, &what, now->up != NULL);
     rt->now = now->up;
     return ok;
 }

@@ -198,7 +198,8 @@ static void stop_steps(lua_State *L, lua_Debug *ar)
 void hx_sandbox_begin_move(struct hx_sandbox *s)
 {
     s->in_move = true;
-    s->move_at = hx_deadline_after(s->max_steps ? BACKSTOP_MS : HX_MS_MOVE);
+    s->move_at =
+        hx_deadline_now() + HX_TICKS(s->max_steps ? BACKSTOP_MS : HX_MS_MOVE);
     s->printed = 0;
 }
 
@@ -214,23 +215,42 @@ static HX_APART void limit_steps(struct hx_sandbox *s)
     if (!steps || steps > BACKSTOP_STEPS)
         steps = BACKSTOP_STEPS;
     lua_sethook(s->L, stop_steps, LUA_MASKCOUNT, (int)steps);
+    s->counted = true;
+}
+
+static void stop_counting(struct hx_sandbox *s)
+{
+    lua_sethook(s->L, NULL, 0, 0);
+    s->counted = false;
+}
+
+/* False: there is no limit of time. */
+static bool begin_time(struct hx_sandbox *s, struct hx_deadline *d, int ms)
+{
+    if (s->max_steps)
+        ms = BACKSTOP_MS;
+    if (s->trusted) {
+        *d = (struct hx_deadline){.L = s->L};
+        return true;
+    }
+    if (!hx_deadline_begin(d, s->L, HX_TICKS(ms)))
+        return false;
+    if (s->in_move && (int)(s->move_at - d->at) < 0)
+        d->at = s->move_at;
+    return true;
 }
 
 /* The outermost call sets what all calls inside it share. */
 static void begin(struct hx_sandbox *s, struct hx_deadline *d, int ms)
 {
-    bool timed = true;
+    bool timed = begin_time(s, d, ms);
 
-    if (s->trusted)
-        *d = (struct hx_deadline){.L = s->L};
-    else
-        timed = hx_deadline_begin(d, s->L, s->max_steps ? BACKSTOP_MS : ms);
-    if (s->in_move && (int)(s->move_at - d->at) < 0)
-        d->at = s->move_at;
-    if (!s->running && !s->in_move)
-        s->printed = 0;
-    if (!s->running && (s->max_steps || !timed))
-        limit_steps(s);
+    if (!s->running) {
+        if (!s->in_move)
+            s->printed = 0;
+        if (s->max_steps || !timed)
+            limit_steps(s);
+    }
     s->line = 0;
     s->skip = 0;
     s->running = d;
@@ -242,8 +262,8 @@ static void end(struct hx_sandbox *s, struct hx_deadline *d,
     s->running = outer;
     if (!s->trusted)
         hx_deadline_end(d);
-    if (!outer && lua_gethook(s->L))
-        lua_sethook(s->L, NULL, 0, 0);
+    if (s->counted && !outer)
+        stop_counting(s);
 }
 
 void hx_sandbox_push_handler(struct hx_sandbox *s)

@@ -18,6 +18,7 @@ struct hx_sandbox {
     long max_steps;
     struct hx_deadline *running; /* innermost call, or NULL */
     bool trusted;                /* calls have no deadline */
+    bool counted;                /* a hook counts the steps */
     bool in_move;                /* the calls are those of a move, which ... */
     unsigned move_at;            /* ... ends at this tick */
     size_t printed;              /* bytes, in this move or, before, call */
