@@ -112,30 +112,37 @@ static bool says_all(struct hx_runtime *rt, const struct hx_argument *arg)
     return word && !strcmp(word, "all");
 }
 
+static int64_t read_number(struct hx_runtime *rt, struct hx_argument *arg,
+                           const char *name)
+{
+    const struct hx_label label = {.method = "move", .name = name};
+    struct hx_read value;
+
+    hx_rt_read_argument(rt, arg, HX_T_INT, 0, &label, &value);
+    return value.r.i;
+}
+
 static void read_amount(struct hx_runtime *rt, struct transfer *t)
 {
-    static const struct hx_label amount = {.method = "move", .name = "n"},
-                                 most = {.method = "move", .name = "most"};
     bool limited = hx_rt_given(rt, &t->args[MOST]);
     bool said = hx_rt_given(rt, &t->args[AMOUNT]);
-    struct hx_read value;
+    struct hx_argument *arg = &t->args[limited ? MOST : AMOUNT];
+    const char *name = limited ? "most" : "n";
+    int64_t n = 1;
 
     if (limited && said)
         luaL_error(rt->L, "move takes n or most, not both");
     t->form = limited ? HX_M_MOST : HX_M_EXACT;
-    t->n = 1;
-    if (!limited && !said)
-        return;
-    if (said && says_all(rt, &t->args[AMOUNT])) {
+    if (arg->how == HX_ARG_NUMBER)
+        n = arg->value;
+    else if (said && says_all(rt, arg))
         t->form = HX_M_ALL;
-        return;
-    }
-    hx_rt_read_argument(rt, &t->args[limited ? MOST : AMOUNT], HX_T_INT, 0,
-                        limited ? &most : &amount, &value);
-    if (value.r.i < 0 || value.r.i > INT16_MAX)
-        luaL_error(rt->L, "g:move: %s: 0 to %d expected, got %I",
-                   limited ? "most" : "n", INT16_MAX, (LUAI_UACINT)value.r.i);
-    t->n = (int)value.r.i;
+    else if (limited || said)
+        n = read_number(rt, arg, name);
+    if (n < 0 || n > INT16_MAX)
+        luaL_error(rt->L, "g:move: %s: 0 to %d expected, got %I", name,
+                   INT16_MAX, (LUAI_UACINT)n);
+    t->n = (int)n;
 }
 
 /* A seat as an account of a card is its hand of that deck. */
