@@ -273,7 +273,7 @@ static void test_wins(struct hx_game *g)
 
 bool hx_come_to_rest(struct hx_game *g)
 {
-    bool sleep = (*g->calm | HX_CALM) == g->l->all_calm;
+    bool sleep = (*g->calm | HX_CALM | HX_SET_BACK) == g->l->all_calm;
 
     if (g->l->has_whole && innermost(g, HX_F_WHOLE))
         return true;

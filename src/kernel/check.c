@@ -313,8 +313,23 @@ static bool pieces_hold(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
-/* What follows from the map is made again where it lies, and the block put
- * back. */
+/* Some of what is kept is made again where it lies, and the block put back. */
+static uint8_t *copy_block(const struct hx_game *g)
+{
+    uint8_t *copy = malloc(g->l->size);
+
+    if (!copy)
+        abort();
+    return memcpy(copy, g->b, g->l->size);
+}
+
+static void put_back(struct hx_game *g, uint8_t *copy)
+{
+    memcpy(g->b, copy, g->l->size);
+    free(copy);
+}
+
+/* What follows from the map. */
 static bool map_holds(struct hx_game *g, struct hx_error *err)
 {
     const struct hx_geo *geo = g->r->board.geo;
@@ -330,19 +345,29 @@ static bool map_holds(struct hx_game *g, struct hx_error *err)
         {"terrains", g->l->terrain_set, hexes * (uint32_t)g->r->nterrain},
         {"tokens", g->l->token_set, hexes * HX_TOKENS},
     };
+    uint8_t *before = copy_block(g);
 
-    uint8_t *before = malloc(g->l->size);
-
-    if (!before)
-        abort();
-    memcpy(before, g->b, g->l->size);
     hx_map_changed(g);
     for (size_t i = 0; i < sizeof made / sizeof *made; i++)
         if (memcmp(before + made[i].offset, g->b + made[i].offset,
                    made[i].bytes) != 0)
             hx_fail(err, "what is kept of the map is old: %s", made[i].name);
-    memcpy(g->b, before, g->l->size);
-    free(before);
+    put_back(g, before);
+    return !err->text[0];
+}
+
+/* Is there nothing that the start of a turn would set back? */
+static bool is_set_back(struct hx_game *g, struct hx_error *err)
+{
+    uint8_t *before;
+
+    if (!(*g->calm & HX_SET_BACK))
+        return true;
+    before = copy_block(g);
+    hx_set_back(g);
+    if (memcmp(before, g->b, g->l->kept) != 0)
+        hx_fail(err, "a turn would not begin with what it sets back");
+    put_back(g, before);
     return !err->text[0];
 }
 
@@ -438,5 +463,6 @@ bool hx_game_check(struct hx_game *g, struct hx_error *err)
            taken_hold(g, err) && playable_holds(g, err) &&
            pieces_hold(g, err) && map_holds(g, err) && caches_hold(g, err) &&
            awards_hold(g, err) && sleepers_hold(g, err) &&
-           no_win_is_missed(g, err) && invariants_hold(g, err);
+           is_set_back(g, err) && no_win_is_missed(g, err) &&
+           invariants_hold(g, err);
 }

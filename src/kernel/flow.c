@@ -119,7 +119,7 @@ static void next_round(struct hx_game *g)
 {
     hx_st(g)->round++;
     hx_touch(g, HX_G_TURN, -1);
-    hx_begin_turn_fields(g, 1);
+    hx_reset_fields(g, 1);
 }
 
 /* The turn below is the one on again. */

@@ -29,7 +29,7 @@ int hx_each_next(const struct hx_game *g, struct hx_frame *f);
 void hx_write_args(struct hx_game *g, const struct hx_frame *f,
                    const struct hx_args *args);
 /* Fields that a turn (0) or a round (1) sets back. */
-void hx_begin_turn_fields(struct hx_game *g, int which);
+void hx_reset_fields(struct hx_game *g, int which);
 
 /* A step that asks: g->asked is who has to answer now, or stays -1 if nobody
  * has to. */

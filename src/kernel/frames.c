@@ -37,13 +37,13 @@ int hx_arg(const struct hx_game *g, const struct hx_frame *f, int argname)
     return -1;
 }
 
-void hx_begin_turn_fields(struct hx_game *g, int which)
+void hx_reset_fields(struct hx_game *g, int which)
 {
     for (int i = 0; i < g->nreset[which]; i++)
         hx_field_reset(g, g->reset[which][i]);
 }
 
-static void wake_cards_of(struct hx_game *g, int seat)
+static void wake_cards(struct hx_game *g, int seat)
 {
     uint8_t *waiting = hx_waiting_at(g, seat);
 
@@ -55,18 +55,12 @@ static void wake_cards_of(struct hx_game *g, int seat)
         }
 }
 
-static void wake_cards(struct hx_game *g)
+void hx_set_back(struct hx_game *g)
 {
-    const uint32_t n = (uint32_t)g->r->nseat * g->l->card_lanes;
-    const uint8_t *waiting = hx_waiting_at(g, 0);
-    uint32_t any = 0, four;
-
-    for (uint32_t i = 0; i < n; i += sizeof four) { /* lanes come in fours */
-        memcpy(&four, waiting + i, sizeof four);
-        any |= four;
-    }
-    for (int s = 0; any && s < g->r->nseat; s++)
-        wake_cards_of(g, s);
+    hx_reset_fields(g, 0);
+    for (int s = 0; s < g->r->nseat; s++)
+        wake_cards(g, s);
+    *g->calm |= g->l->set_back;
 }
 
 static bool begin_turn(struct hx_game *g, int seat)
@@ -74,8 +68,8 @@ static bool begin_turn(struct hx_game *g, int seat)
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {seat};
 
     hx_set_active(g, seat);
-    hx_begin_turn_fields(g, 0);
-    wake_cards(g);
+    if (!(*g->calm & HX_SET_BACK))
+        hx_set_back(g);
     g->actor = seat;
     if (g->watch) {
         struct hx_fact fact = {.sort = HX_FACT_TURN, .a = (int16_t)seat};

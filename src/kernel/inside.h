@@ -244,6 +244,9 @@ static inline const struct hx_args *hx_args_of(const struct hx_game *g,
     return to;
 }
 
+/* frames.c: what the start of a turn sets back. */
+void hx_set_back(struct hx_game *g);
+
 /* position.c: the hash of a position that lies in a block of the game */
 uint64_t hx_hash_block(const struct hx_game *g, const uint8_t *block);
 

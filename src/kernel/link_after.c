@@ -44,7 +44,7 @@ static void always_reads(const struct hx_rules *r, struct hx_mask *m)
     }
 }
 
-#define MOST_SLEEPERS 30 /* bits below HX_SLEEPLESS */
+#define MOST_SLEEPERS 29 /* bits below HX_SET_BACK */
 
 static void find_sleepers(struct hx_rules *r)
 {
@@ -52,7 +52,7 @@ static void find_sleepers(struct hx_rules *r)
         hx_arena_alloc(r->arena, (size_t)r->nalways + 1, sizeof *a);
 
     r->layout->always = a;
-    r->layout->all_calm = HX_CALM;
+    r->layout->all_calm = HX_CALM | HX_SET_BACK;
     for (int i = 0; i < r->nalways; i++) {
         uint16_t when = r->always_when[i];
 
@@ -100,6 +100,30 @@ static void find_heeded(struct hx_rules *r)
     }
 }
 
+static void goes_back_after(struct hx_layout *l, int group)
+{
+    l->stale[group].calm &= ~HX_SET_BACK;
+    l->stale[group].heeded = true;
+}
+
+/* The start of a turn lets cards be played, and sets fields back. */
+static void find_set_back(struct hx_rules *r)
+{
+    struct hx_layout *l = r->layout;
+
+    l->set_back = HX_SET_BACK;
+    goes_back_after(l, HX_G_CARDS);
+    for (int i = 0; i < r->nfield; i++) {
+        const struct hx_field *f = &r->field[i];
+
+        if (f->resets != HX_RESETS_TURN)
+            continue;
+        goes_back_after(l, f->group);
+        if (f->init != HX_NONE && !r->form[f->init].constant)
+            l->set_back = 0;
+    }
+}
+
 static void award_reads(const struct hx_rules *r, struct hx_layout *l, int id)
 {
     const struct hx_award *a = &r->award[id];
@@ -131,4 +155,5 @@ void hx_settle_reads(struct hx_layouter *y)
     for (int i = 0; i < r->nproc; i++)
         l->has_whole = l->has_whole || r->proc[i].whole;
     find_heeded(r);
+    find_set_back(r);
 }

@@ -225,6 +225,7 @@ struct hx_layout {
     struct hx_mask always_reads, win_reads;
     struct hx_mask awakes;    /* what awards read, and wakes an `always` */
     uint32_t all_calm;        /* hx_calm, if nothing is to be done */
+    uint32_t set_back;        /* HX_SET_BACK; 0: a turn begins with formulas */
     uint16_t no_win;          /* slot: see HX_C_NO_WIN */
     bool has_whole;           /* some procedure is whole */
     uint32_t points_pieces;   /* pieces worth points, as bits */

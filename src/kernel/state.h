@@ -271,14 +271,18 @@ static inline void hx_set_valid(struct hx_game *g, int slot, int seat)
     hx_set_add(g->valid + seat * HX_CACHE_WORDS, slot);
 }
 
-/* What is to be looked at after a body, as bits in the block. An `always` sleeps
- * while its `when` is false: then only what that reads can wake it. HX_CALM:
- * nothing was written that awards, wins or the `when` of a sleeper read. */
+/* What has nothing to do, as bits in the block. An `always` sleeps while its
+ * `when` is false: then only what that reads can wake it. HX_CALM: nothing was
+ * written that awards, wins or the `when` of a sleeper read. HX_SLEEPLESS is
+ * never set: it stands for an `always` that cannot sleep. HX_SET_BACK: what the
+ * start of a turn sets back is as the last one left it. */
 #define HX_CALM (1u << 31)
-#define HX_SLEEPLESS (1u << 30) /* never set: some `always` cannot sleep */
+#define HX_SLEEPLESS (1u << 30)
+#define HX_SET_BACK (1u << 29)
+
 static inline bool hx_all_calm(const struct hx_game *g)
 {
-    return *g->calm == g->l->all_calm;
+    return (*g->calm | HX_SET_BACK) == g->l->all_calm;
 }
 
 /* It is the seat's turn now. */
