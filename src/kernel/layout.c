@@ -251,8 +251,6 @@ static void lay_around(struct hx_layouter *y)
     for (int t = 0; t < y->r->nterrain; t++)
         if (y->r->terrain[t].yields != HX_NONE)
             y->l->bears[t] = (uint8_t)y->r->terrain[t].yields;
-    for (int k = 0; k < y->r->ncard_kind; k++)
-        y->l->counted[k] = y->r->kind[k].bank < 0 ? 0 : -1;
     y->l->around_mask = ~UINT64_C(0) >> (64 - 8 * players);
     memcpy(y->l->yields, yields, sizeof yields);
 }

@@ -204,8 +204,6 @@ struct hx_layout {
     uint32_t yielding;       /* the hexes that bear what somebody gets */
     /* The kind that a terrain bears; 0xff: that is none, or has no such kind */
     uint8_t bears[UINT8_MAX + 1];
-    /* -1 for kinds of which the bank has so many, 0 for those without limit */
-    int16_t counted[HX_LANES];
     uint8_t yields[HX_MAX_PIECES]; /* what goes into 'around', or 0 */
     uint32_t trail;
     uint16_t deck_stream;                  /* of drawing from decks */

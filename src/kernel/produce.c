@@ -183,7 +183,7 @@ static inline int deal_out(struct hx_game *g, int hex, uint64_t due, int sign)
     int kind = hx_bears(g, hex), any;
     int16_t *bank = hx_shorts(g, g->l->bank) + kind;
 
-    *bank = (int16_t)(*bank - sign * (sum_of(due) & g->l->counted[kind]));
+    *bank = (int16_t)(*bank - sign * (sum_of(due) & g->l->limited_lane[kind]));
     any = *bank;
     for (int16_t *hand = g->hands + kind; due; due >>= 8) {
         *hand = (int16_t)(*hand + sign * (int)(due & 0xff));
