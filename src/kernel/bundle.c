@@ -8,20 +8,24 @@
  * of 64 cards of 16 kinds, 2^54. */
 typedef uint64_t ways_row[HX_BUNDLE_MOST + 1];
 
+/* With one kind more, of which there are so many. */
+static void fill_row(uint64_t *row, const uint64_t *without, int most, int n)
+{
+    uint64_t sum = 0; /* over 0 to 'most' cards of the kind */
+    int size = 0;
+
+    for (; size <= n && size <= most; size++)
+        row[size] = sum += without[size];
+    for (; size <= n; size++)
+        row[size] = sum += without[size] - without[size - most - 1];
+}
+
 static void fill(ways_row *ways, const int16_t *most, int lanes, int n)
 {
     memset(ways[lanes], 0, (size_t)(n + 1) * sizeof **ways);
     ways[lanes][0] = 1;
-    for (int k = lanes - 1; k >= 0; k--) {
-        uint64_t sum = 0; /* over 0 to most[k] cards of kind k */
-
-        for (int size = 0; size <= n; size++) {
-            sum += ways[k + 1][size];
-            if (size > most[k])
-                sum -= ways[k + 1][size - most[k] - 1];
-            ways[k][size] = sum;
-        }
-    }
+    for (int k = lanes - 1; k >= 0; k--)
+        fill_row(ways[k], ways[k + 1], most[k], n);
 }
 
 uint64_t hx_bundle_count(const int16_t *most, int lanes, int n)

@@ -61,19 +61,19 @@ int hx_owner_of(struct hx_game *g, const struct hx_act *a,
     return a->does.owner == HX_NONE ? ctx->me : hx_int(g, a->does.owner, ctx);
 }
 
-uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
+uint64_t hx_word_candidates(struct hx_game *g, const struct hx_choice *c,
                             struct hx_ctx *ctx)
 {
-    const struct hx_choice *c = &a->choice[i];
     struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
 
     for (int k = 0; k < c->nwhere; k++) {
         const struct hx_constraint *con = &g->r->constraint[c->where[k]];
+        const struct hx_form *f = &g->r->form[con->form];
 
-        if (g->r->form[con->form].type != HX_T_KINDS)
+        if (f->type != HX_T_KINDS)
             narrow(g, c->where[k], ctx, &x, 0);
         else if (hx_when(g, con->when, ctx)) /* few kinds: a number */
-            x.i &= hx_int(g, con->form, ctx);
+            x.i &= hx_number(g, f, ctx);
     }
     return (uint64_t)x.i;
 }
@@ -160,6 +160,7 @@ bool hx_last_tests(struct hx_game *g, const struct hx_act *a,
 void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
                       struct hx_ctx *ctx, int16_t *most, int *lo, int *hi)
 {
+    const uint64_t cards = (UINT64_C(1) << g->r->ncard_kind) - 1;
     const int16_t *account = NULL;
     int sum = 0, seat;
 
@@ -174,11 +175,12 @@ void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
         account = seat < 0 ? NULL : hx_hand_at(g, seat);
     }
     memset(most, 0, HX_LANES * sizeof *most);
-    for (int k = 0; k < g->r->ncard_kind; k++) {
-        if (c->members >> k & 1)
-            most[k] = account                       ? account[k]
-                      : c->from == HX_FROM_ANYTHING ? (int16_t)*hi
-                                                    : 0;
+    for (uint64_t m = c->members & cards; m; m &= m - 1) {
+        int k = __builtin_ctzll(m);
+
+        most[k] = account                       ? account[k]
+                  : c->from == HX_FROM_ANYTHING ? (int16_t)*hi
+                                                : 0;
         sum += most[k];
     }
     if (*lo < 0)

@@ -183,7 +183,7 @@ uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat);
 struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
                                struct hx_ctx *ctx, uint64_t *out);
 /* The same of a choice that is no place and no bundle. */
-uint64_t hx_word_candidates(struct hx_game *g, const struct hx_act *a, int i,
+uint64_t hx_word_candidates(struct hx_game *g, const struct hx_choice *c,
                             struct hx_ctx *ctx);
 /* The places of an action's one choice, kept in a slot of the cache, or made;
  * returns how many. */

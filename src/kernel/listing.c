@@ -89,7 +89,7 @@ static uint64_t members(struct hx_game *g, const struct hx_quick *q, int i,
     uint64_t word = q->a->choice[i].domain_bits;
 
     if (q->a->choice[i].nwhere)
-        word = hx_word_candidates(g, q->a, i, ctx);
+        word = hx_word_candidates(g, &q->a->choice[i], ctx);
     if (q->plan->price_of == i + 1)
         word &= hx_affordable(g, q->plan, ctx->me);
     return word;
@@ -210,17 +210,19 @@ static const struct hx_listing *list_actions(struct hx_game *g,
                                              const struct hx_step *step,
                                              int seat)
 {
+    const struct hx_gates *at = step->gates, *end = at + step->ngates;
     uint64_t open = g->open;
 
     g->sampled = false;
     clear(g->listing, seat);
-    for (int i = 0; i < step->ngates; i++) {
-        const struct hx_gates *at = &step->gates[i];
-
-        if (i || g->looked != seat + 1)
-            open = open_acts(g, seat, at);
+    if (g->looked != seat + 1)
+        open = open_acts(g, seat, at);
+    for (;;) {
         for (; open; open &= open - 1)
             list_act(g, seat, &at->quick[__builtin_ctzll(open)], g->listing);
+        if (++at == end)
+            break;
+        open = open_acts(g, seat, at);
     }
     g->listed = seat + 1;
     return g->listing;
@@ -241,8 +243,7 @@ bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
     const struct hx_quick *q;
     uint64_t open;
 
-    if (g->status != HX_ASKING || step->ngates != 1 || step->together ||
-        step->optional != HX_NONE || g->asked != seat)
+    if (g->status != HX_ASKING || !step->single || g->asked != seat)
         return false;
     open = g->open = open_acts(g, seat, step->gates);
     g->looked = seat + 1;

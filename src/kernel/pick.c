@@ -47,6 +47,14 @@ static HX_APART void nth_bundle(const struct hx_game *g,
                   move->bag[c->bag]);
 }
 
+/* What is the same in all moves of the segment. */
+static HX_APART void fixed_choices(const struct hx_listing *list,
+                                   const struct hx_segment *s,
+                                   struct hx_move *move)
+{
+    hx_move_copy(move, &list->move[s->from]);
+}
+
 void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
                      uint32_t k, struct hx_move *move)
 {
@@ -56,10 +64,9 @@ void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
     while (k >= s->count)
         k -= (s++)->count;
     set = list->pool + s->at;
+    hx_move_clear(move);
     if (s->from >= 0)
-        hx_move_copy(move, &list->move[s->from]);
-    else
-        hx_move_clear(move);
+        fixed_choices(list, s, move);
     move->act = s->act;
     if (s->sort == HX_SEG_SET)
         move->c[s->choice] = hx_set_nth(set, s->words, (int)k);

@@ -182,6 +182,8 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step)
         plan_gates(r, step, i * IN_GATES, &g[i]);
     for (int k = 0; k < step->nact; k++)
         step->open = step->open || is_free(&r->act[step->act[k]]);
+    step->single =
+        step->ngates == 1 && !step->together && step->optional == HX_NONE;
     if (step->ask == HX_NONE)
         return;
     ask = &r->form[step->ask];

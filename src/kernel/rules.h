@@ -579,6 +579,8 @@ struct hx_step {
     bool open;    /* linking: an action of it is always legal */
     bool asks_me; /* linking: `ask` is me */
     bool plain;   /* linking: asks me alone, and there is an answer */
+    bool single;  /* linking: one after the other answers, and none can pass;
+                     there are no more gates than one */
 };
 
 /* Outcomes of a chance. */
