@@ -167,13 +167,13 @@ static bool begin_loop(struct hx_game *g, const struct hx_item *it,
     return hx_push_list(g, it->body, f->seat, 0, hx_args_of(g, f, &args));
 }
 
-static HX_APART bool run_step(struct hx_game *g, const struct hx_item *it,
+static HX_APART bool run_step(struct hx_game *g, const struct hx_step *step,
                               const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
 
     ctx.frame = f;
-    return lone_body(g, &g->r->step[it->id].does, &ctx);
+    return lone_body(g, &step->does, &ctx);
 }
 
 /* Items that begin a frame of their own. */
@@ -207,9 +207,9 @@ static HX_APART bool settle(struct hx_game *g, struct hx_frame *f,
 {
     struct hx_args args;
 
-    f->ip = (uint16_t)((back ? back : next) - g->r->item);
-    return !back || hx_push_list(g, (uint16_t)(next - g->r->item), f->seat, 0,
-                                 hx_args_of(g, f, &args));
+    f->ip = (back ? back : next)->at;
+    return !back ||
+           hx_push_list(g, next->at, f->seat, 0, hx_args_of(g, f, &args));
 }
 
 static HX_APART bool goes_round(struct hx_game *g)
@@ -219,30 +219,33 @@ static HX_APART bool goes_round(struct hx_game *g)
     return false;
 }
 
+static bool ask(struct hx_game *g, const struct hx_item *it, struct hx_frame *f)
+{
+    f->ip = it->at;
+    g->step = it->of.step;
+    return hx_ask(g, it->of.step, f);
+}
+
 /* Plays items until a frame is begun or popped, or a step has asked. */
 static inline bool play_items(struct hx_game *g, struct hx_frame *f)
 {
-    const struct hx_item *item = g->r->item, *it = item + f->ip, *back = NULL;
-    bool asked = f->flags & HX_F_ASKING; /* and so begun */
+    const struct hx_item *it = &g->r->item[f->ip], *back = NULL;
 
     g->work += it->steps;
     if (g->work > HX_MOVE_STEPS)
         return goes_round(g);
+    if (f->flags & HX_F_ASKING)
+        return ask(g, it, f);
     for (;; it++) {
-        if (it->when != HX_NONE && !asked && !of_frame(g, it->when, f))
+        if (it->when != HX_NONE && !of_frame(g, it->when, f))
             continue;
         switch (it->play) {
         case HX_I_ASK:
-            if (back && !settle(g, f, it, back))
-                return false;
-            f = hx_top(g);
-            f->ip = (uint16_t)(it - item);
-            g->step = &g->r->step[it->id];
-            return hx_ask(g, g->step, f);
+            return (!back || settle(g, f, it, back)) && ask(g, it, hx_top(g));
         case HX_I_STEP:
         case HX_I_CHANCE:
-            f->ip = (uint16_t)((back ? back : it + 1) - item);
-            if (!(it->play == HX_I_STEP ? run_step(g, it, f)
+            f->ip = (back ? back : it + 1)->at;
+            if (!(it->play == HX_I_STEP ? run_step(g, it->of.step, f)
                                         : play_chance(g, it->id, f)))
                 return false;
             if (g->nqueue || hx_st(g)->over)
@@ -252,7 +255,7 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f)
             if (back)
                 break;
             back = it + 1;
-            it = item + g->r->proc[it->id].first;
+            it = it->of.inside;
             g->work += it--->steps;
             continue;
         case HX_I_RETURN:

@@ -77,11 +77,17 @@ static void mark_begins(struct hx_rules *r)
 
 static void find_play(const struct hx_rules *r, struct hx_item *it)
 {
+    it->at = (uint16_t)(it - r->item);
     it->play = it->op;
-    if (it->op == HX_I_STEP && r->step[it->id].ask != HX_NONE)
-        it->play = HX_I_ASK;
-    if (it->op == HX_I_PROC && !r->item[r->proc[it->id].first].begins)
-        it->play = HX_I_INSIDE;
+    if (it->op == HX_I_STEP) {
+        it->of.step = &r->step[it->id];
+        if (it->of.step->ask != HX_NONE)
+            it->play = HX_I_ASK;
+    } else if (it->op == HX_I_PROC) {
+        it->of.inside = &r->item[r->proc[it->id].first];
+        if (!it->of.inside->begins)
+            it->play = HX_I_INSIDE;
+    }
 }
 
 void hx_link_flow(struct hx_rules *r)

@@ -636,9 +636,14 @@ struct hx_item {
     uint16_t body;    /* HX_I_EACH, HX_I_LOOP: index of the first item */
     uint16_t stop;    /* HX_I_LOOP: formula or HX_NONE */
     uint16_t decl;    /* procedure it stands in, HX_NONE for stubs */
+    uint16_t at;      /* linking: its index */
     uint32_t steps;   /* linking: what can be taken (cost.h) from here to the
                          end of the list or the next question */
     const char *name; /* its anchor: the id, or `as` */
+    union {           /* linking: what `id` stands for, by `play` */
+        const struct hx_step *step;   /* STEP, ASK */
+        const struct hx_item *inside; /* INSIDE: its first item */
+    } of;
 };
 
 struct hx_proc {
