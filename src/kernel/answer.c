@@ -47,15 +47,11 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     return answered;
 }
 
-static bool do_answer(struct hx_game *g, const struct hx_act *a, int seat,
-                      const struct hx_move *m)
+static HX_APART bool do_body(struct hx_game *g, const struct hx_act *a,
+                             int seat, const struct hx_move *m)
 {
-    struct hx_ctx ctx;
+    struct hx_ctx ctx = hx_ctx_new(seat);
 
-    g->actor = seat;
-    if (!a->does.does)
-        return true;
-    ctx = hx_ctx_new(seat);
     ctx.move = m;
     ctx.made = a->nchoice;
     ctx.frame = hx_top(g);
@@ -63,8 +59,16 @@ static bool do_answer(struct hx_game *g, const struct hx_act *a, int seat,
     return hx_body(g, &a->does, &ctx);
 }
 
+static inline bool do_answer(struct hx_game *g, const struct hx_act *a,
+                             int seat, const struct hx_move *m)
+{
+    g->actor = seat;
+    return !a->does.does || do_body(g, a, seat, m);
+}
+
 /* What a step has for whoever passes gets the arguments of the step. */
-static bool do_pass(struct hx_game *g, const struct hx_step *step, int seat)
+static HX_APART bool do_pass(struct hx_game *g, const struct hx_step *step,
+                             int seat)
 {
     const struct hx_frame *f = hx_top(g);
     uint16_t name[HX_MAX_ARGS];
@@ -107,32 +111,32 @@ static void answered(struct hx_frame *f, int seat)
     f->ip++;
 }
 
-bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
+/* What follows the body of an answer. */
+static inline bool settle(struct hx_game *g, int seat, bool ends)
 {
-    const struct hx_step *step = g->step;
-    struct hx_frame *f = hx_top(g);
-    bool ends = true;
-
-    if (step->together) {
-        hx_seal(g, seat, m);
-        if (f->left)
-            return true;
-        if (!do_sealed(g, step))
-            return false;
-    } else if (m->act == HX_PASS) {
-        if (!do_pass(g, step, seat))
-            return false;
-    } else {
-        const struct hx_act *a = &g->r->act[m->act];
-
-        if (!do_answer(g, a, seat, m))
-            return false;
-        ends = a->answer || a->ends;
-    }
     if (!hx_after_body(g))
         return false;
     if (ends)
-        answered(f, seat);
-    g->again = !ends && !g->nqueue && !hx_st(g)->over && step->open;
+        answered(hx_top(g), seat);
+    g->again = !ends && !g->nqueue && !hx_st(g)->over && g->step->open;
     return hx_flush(g);
+}
+
+static HX_APART bool answer_together(struct hx_game *g, int seat,
+                                     const struct hx_move *m)
+{
+    hx_seal(g, seat, m);
+    return hx_top(g)->left || (do_sealed(g, g->step) && settle(g, seat, true));
+}
+
+bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
+{
+    const struct hx_act *a;
+
+    if (g->step->together)
+        return answer_together(g, seat, m);
+    if (m->act == HX_PASS)
+        return do_pass(g, g->step, seat) && settle(g, seat, true);
+    a = &g->r->act[m->act];
+    return do_answer(g, a, seat, m) && settle(g, seat, a->answer || a->ends);
 }
