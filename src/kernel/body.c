@@ -395,18 +395,8 @@ static bool too_deep(struct hx_game *g, uint16_t event)
     return true;
 }
 
-bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
-{
-    if (g->watch && event >= HX_KERNEL_EVENTS) {
-        struct hx_fact fact = {.sort = HX_FACT_EVENT, .event = (int16_t)event};
-
-        hx_tell_fact(g, &fact);
-    }
-    return !g->r->event[event].heard || hx_tell_listeners(g, event, field);
-}
-
 /* Have those of the event's listeners that can rest nothing to do? */
-static bool is_quiet(const struct hx_game *g, const struct hx_event *e)
+static inline bool is_quiet(const struct hx_game *g, const struct hx_event *e)
 {
     return e->quiet != HX_NONE && g->actor >= 0 &&
            hx_is_valid(g, e->quiet, g->actor);
@@ -438,14 +428,16 @@ static bool tell_each(struct hx_game *g, const struct hx_event *ev,
     return true;
 }
 
-bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
+/* To whoever listens to the event, and reviews an award; no facts. */
+static HX_APART bool tell_listeners(struct hx_game *g, uint16_t event,
+                                    const int32_t *field)
 {
     const struct hx_event *ev = &g->r->event[event];
     bool told;
 
     if (g->l->reviewed)
         hx_award_due(g, event, field);
-    if (!ev->non || (ev->all_rest && is_quiet(g, ev)))
+    if (!ev->non)
         return true;
     if (too_deep(g, event))
         return false;
@@ -455,6 +447,33 @@ bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
         add_tell(g, ev->head.name);
     g->telling--;
     return told;
+}
+
+static HX_APART void tell_watcher(struct hx_game *g, uint16_t event)
+{
+    struct hx_fact fact = {.sort = HX_FACT_EVENT, .event = (int16_t)event};
+
+    hx_tell_fact(g, &fact);
+}
+
+/* To all who are there. */
+static HX_APART bool tell_any(struct hx_game *g, uint16_t event,
+                              const int32_t *field)
+{
+    const struct hx_event *ev = &g->r->event[event];
+
+    if (g->watch && event >= HX_KERNEL_EVENTS)
+        tell_watcher(g, event);
+    if (!ev->heard || (ev->all_rest && is_quiet(g, ev)))
+        return true;
+    return tell_listeners(g, event, field);
+}
+
+bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
+{
+    bool alone = !g->watch && !g->r->event[event].heard;
+
+    return alone || tell_any(g, event, field);
 }
 
 bool hx_do_run(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,

@@ -211,8 +211,6 @@ static inline bool hx_after_body(struct hx_game *g)
 {
     return hx_all_calm(g) || hx_come_to_rest(g);
 }
-/* To whoever listens to the event; no facts. */
-bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field);
 bool hx_rest(struct hx_game *g); /* the same without the win */
 uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
 bool hx_push_queue(struct hx_game *g); /* what bodies have started */

@@ -210,10 +210,10 @@ void hx_keep_events(struct hx_layouter *y)
             if (on->rests)
                 hx_add_reads(r, on->when, &me, &all);
         }
-        e->all_rest = rest == e->non;
         e->quiet = HX_NONE;
         if (rest)
             e->quiet = hx_add_cached(y, HX_C_EVENT, true, i, 0);
+        e->all_rest = rest == e->non && e->quiet != HX_NONE;
         hx_make_old(y, e->quiet, &me, &all);
     }
 }

@@ -119,9 +119,17 @@ static int take_of_me(const int32_t *code, struct hx_leaf *leaf)
     return 0;
 }
 
-/* Behind a constant: bounds that are constants, too. */
+/* Behind a constant: bounds that are constants, too. Behind a value: a lower
+ * bound. */
 static int take_bounds(const int32_t *code, int n, struct hx_leaf *leaf)
 {
+    bool is_value = leaf->sort == HX_LEAF_VALUE || leaf->sort == HX_LEAF_KEPT;
+
+    if (n && is_value && code[n] == HX_OP_INT && code[n + 2] == HX_OP_MAX) {
+        leaf->sort = HX_LEAF_AT_LEAST;
+        leaf->value = code[n + 1];
+        return n + 3;
+    }
     while (n && leaf->sort == HX_LEAF_CONSTANT && code[n] == HX_OP_INT &&
            (code[n + 2] == HX_OP_MIN || code[n + 2] == HX_OP_MAX)) {
         leaf->value = hx_calculate(code[n + 2], leaf->value, code[n + 1]);
@@ -222,7 +230,8 @@ static void put_bounds(struct hx_form *f, int32_t low, int32_t high,
     f->op = HX_OP_END;
     f->low = low;
     f->span = (uint32_t)high - (uint32_t)low;
-    f->outside = outside;
+    f->end[outside] = 0;
+    f->end[!outside] = 1;
 }
 
 /* A pair that compares a leaf with a constant holds between two bounds, or
@@ -299,11 +308,37 @@ static bool find_but(const struct hx_rules *r, struct hx_form *f,
            BEGINS(code + m, HX_OP_P_ONE, sort, HX_OP_P_MINUS, sort, HX_OP_END);
 }
 
-/* The one of its ends that counts is run by itself. */
-static bool find_if(struct hx_form *f)
+static bool is_constant(const struct hx_form *f)
 {
-    f->shape = HX_SHAPE_IF;
-    return f->part[0] && f->cache == HX_NONE;
+    return f->shape == HX_SHAPE_LEAF && f->leaf[0].sort == HX_LEAF_CONSTANT;
+}
+
+/* A test that chooses between two numbers, or small sets. */
+static bool find_choice(const struct hx_rules *r, struct hx_form *f)
+{
+    const struct hx_form *test = &r->form[f->part[0]];
+    const struct hx_form *yes = &r->form[f->part[1]];
+    const struct hx_form *no = &r->form[f->part[2]];
+
+    if (test->shape != HX_SHAPE_TEST || !is_constant(yes) || !is_constant(no))
+        return false;
+    f->shape = HX_SHAPE_TEST;
+    f->leaf[0] = test->leaf[0];
+    f->low = test->low;
+    f->span = test->span;
+    for (int i = 0; i < 2; i++)
+        f->end[i] = (test->end[i] ? yes : no)->leaf[0].value;
+    return true;
+}
+
+/* The one of its ends that counts is run by itself. */
+static bool find_if(const struct hx_rules *r, struct hx_form *f)
+{
+    if (!f->part[0] || f->cache != HX_NONE)
+        return false;
+    if (!find_choice(r, f))
+        f->shape = HX_SHAPE_IF;
+    return true;
 }
 
 static bool find_pair(const struct hx_rules *r, struct hx_form *f,
@@ -324,16 +359,17 @@ static bool find_pair(const struct hx_rules *r, struct hx_form *f,
     return true;
 }
 
+/* The parts of a formula come after it; they are looked at before it. */
 void hx_make_shapes(struct hx_rules *r)
 {
-    for (int i = 0; i < r->nform; i++) {
+    for (int i = r->nform - 1; i >= 0; i--) {
         struct hx_form *f = &r->form[i];
         const int32_t *code = r->code + f->at;
 
         if (f->constant) {
             f->shape = HX_SHAPE_LEAF;
             put_leaf(&f->leaf[0], HX_LEAF_CONSTANT, 0, f->value, 0);
-        } else if (!find_if(f) && !find_where(r, f, code) &&
+        } else if (!find_if(r, f) && !find_where(r, f, code) &&
                    !find_but(r, f, code) && !find_pair(r, f, code)) {
             f->shape = HX_SHAPE_CODE;
         }

@@ -69,7 +69,7 @@ struct hx_net_plan {
 enum hx_shape {
     HX_SHAPE_CODE,
     HX_SHAPE_LEAF,  /* leaf[0] */
-    HX_SHAPE_TEST,  /* is leaf[0] between the bounds, or (outside) not */
+    HX_SHAPE_TEST,  /* end[1] if leaf[0] is between two bounds, else end[0] */
     HX_SHAPE_PAIR,  /* leaf[0] op leaf[1] */
     HX_SHAPE_IF,    /* part[1] if part[0], else part[2] */
     HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds,
@@ -101,7 +101,8 @@ enum hx_leaf_sort {
     HX_LEAF_BYTE,       /* a field of one byte */
     HX_LEAF_HAND,
     HX_LEAF_VALUE,
-    HX_LEAF_KEPT, /* a value of which 'value' is the slot of the cache */
+    HX_LEAF_AT_LEAST, /* a value, or 'value' if that is more */
+    HX_LEAF_KEPT,     /* a value of which 'value' is the slot of the cache */
     HX_LEAF_TRAIL
 };
 

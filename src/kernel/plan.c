@@ -223,7 +223,10 @@ static void plan_event(struct hx_rules *r, int id)
 
     event->heard = event->non > 0;
     for (int a = 0; a < r->naward; a++)
-        event->heard = event->heard || r->award[a].review == id;
+        if (r->award[a].review == id) {
+            event->heard = true;
+            event->all_rest = false;
+        }
 }
 
 void hx_make_plans(struct hx_rules *r)

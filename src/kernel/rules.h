@@ -119,9 +119,9 @@ struct hx_form {
     uint8_t constant;  /* one push: value is in 'value' */
     uint8_t uses;      /* HX_USES_* : what of the context it reads */
     uint8_t shape, op; /* linking: a short form that needs no machine ... */
-    bool outside;      /* TEST: it holds outside of the bounds, ... */
-    int32_t low;       /* ... which are this, ... */
-    uint32_t span;     /* ... and so much more */
+    int32_t low;       /* TEST: the lower bound, ... */
+    uint32_t span;     /* ... how much more is the upper one, ... */
+    int32_t end[2];    /* ... and what it gives outside and inside */
     struct hx_leaf leaf[2]; /* ... but these and an operation */
     uint16_t part[3];       /* linking: of a whole `if` the test and both ends,
                              as formulas; all 0: it is none */
@@ -675,7 +675,7 @@ struct hx_event {
     const uint16_t *on; /* listeners in composed order */
     uint16_t non;
     bool heard;     /* linking: something listens, or reviews an award ... */
-    bool all_rest;  /* ... all of its listeners can rest ... */
+    bool all_rest;  /* ... listeners alone, and all of them can rest ... */
     uint16_t quiet; /* ... slot: those who can have nothing to do; HX_NONE */
 };
 /* The kernel's own events are the first ones. */

@@ -141,6 +141,13 @@ LEAF(value)
     return hx_value(g, leaf->id, leaf->its ? ctx->it : ctx->me, -1);
 }
 
+LEAF(at_least)
+{
+    int x = value(g, leaf, ctx);
+
+    return x > leaf->value ? x : leaf->value;
+}
+
 LEAF(kept)
 {
     int seat;
@@ -171,8 +178,8 @@ static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
         [HX_LEAF_DECK] = deck,           [HX_LEAF_RATE] = rate,
         [HX_LEAF_AROUND] = around,       [HX_LEAF_PLAYER] = player,
         [HX_LEAF_BYTE] = byte,           [HX_LEAF_HAND] = hand,
-        [HX_LEAF_VALUE] = value,         [HX_LEAF_KEPT] = kept,
-        [HX_LEAF_TRAIL] = trail,
+        [HX_LEAF_VALUE] = value,         [HX_LEAF_AT_LEAST] = at_least,
+        [HX_LEAF_KEPT] = kept,           [HX_LEAF_TRAIL] = trail,
     };
 
     return read[leaf->sort](g, leaf, ctx);
@@ -180,10 +187,10 @@ static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
 
 /* ---- numbers ---- */
 
-/* Is it between the bounds, both included, or (outside) is it not? */
-static inline bool within(const struct hx_form *f, int x)
+/* Both bounds are included. */
+static inline int tested(const struct hx_form *f, int x)
 {
-    return ((unsigned)x - (unsigned)f->low <= f->span) != f->outside;
+    return f->end[(unsigned)x - (unsigned)f->low <= f->span];
 }
 
 static HX_APART int pair_of(struct hx_game *g, const struct hx_form *f,
@@ -198,8 +205,8 @@ static inline bool holds(struct hx_game *g, const struct hx_form *f,
                          const struct hx_ctx *ctx)
 {
     if (f->op == HX_OP_END)
-        return within(f, leaf_of(g, &f->leaf[0], ctx));
-    return pair_of(g, f, ctx);
+        return tested(f, leaf_of(g, &f->leaf[0], ctx)) != 0;
+    return pair_of(g, f, ctx) != 0;
 }
 
 HX_APART int hx_where(struct hx_game *g, const struct hx_form *f,
@@ -228,7 +235,7 @@ int hx_number(struct hx_game *g, const struct hx_form *f,
     case HX_SHAPE_LEAF:
         return leaf_of(g, &f->leaf[0], ctx);
     case HX_SHAPE_TEST:
-        return within(f, leaf_of(g, &f->leaf[0], ctx));
+        return tested(f, leaf_of(g, &f->leaf[0], ctx));
     case HX_SHAPE_PAIR:
         return pair_of(g, f, ctx);
     case HX_SHAPE_IF:
