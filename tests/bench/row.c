@@ -116,14 +116,19 @@ const struct hx_listing *bench_list(const struct bench_row *r)
 
 enum hx_status bench_move(const struct bench_row *r, uint64_t *lot)
 {
-    const struct hx_listing *list = bench_list(r);
+    struct hx_question q;
     struct hx_move move;
 
-    if (!list->total)
-        return HX_FAILED;
     *lot = hx_mix(*lot + 1);
-    hx_listing_move(r->game, list, below(*lot, list->total), &move);
-    return hx_game_apply(r->game, list->seat, &move);
+    hx_game_question(r->game, &q);
+    if (!hx_game_forced_move(r->game, q.seat, &move)) {
+        const struct hx_listing *list = hx_game_list(r->game, q.seat);
+
+        if (!list->total)
+            return HX_FAILED;
+        hx_listing_move(r->game, list, below(*lot, list->total), &move);
+    }
+    return hx_game_apply(r->game, q.seat, &move);
 }
 
 uint32_t bench_play(const struct bench_row *r, uint64_t seed)
