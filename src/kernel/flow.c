@@ -125,11 +125,9 @@ static void next_round(struct hx_game *g)
 /* The turn below is the one on again. */
 static void back_to_turn(struct hx_game *g)
 {
-    struct hx_state *st = hx_st(g);
-
-    for (int i = st->nframe - 1; i >= 0; i--)
-        if (hx_frames(g)[i].flags & HX_F_TURN) {
-            hx_set_active(g, hx_frames(g)[i].seat);
+    for (const struct hx_frame *f = hx_top(g); f >= hx_frames(g); f--)
+        if (f->flags & HX_F_TURN) {
+            hx_set_active(g, f->seat);
             return;
         }
 }

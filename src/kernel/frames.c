@@ -66,7 +66,7 @@ void hx_set_back(struct hx_game *g)
     *g->calm |= g->l->set_back;
 }
 
-static bool begin_turn(struct hx_game *g, int seat)
+static HX_APART bool begin_turn(struct hx_game *g, int seat)
 {
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {seat};
 
@@ -116,17 +116,22 @@ void hx_blame_frame(struct hx_game *g)
     }
 }
 
-static bool too_deep(struct hx_game *g, uint16_t ip)
+static HX_COLD bool too_deep(struct hx_game *g, uint16_t ip)
 {
-    const struct hx_frame *top = hx_frames(g) + HX_MAX_DEPTH - 1;
+    const struct hx_frame *top = hx_top(g);
 
-    if (hx_st(g)->nframe < HX_MAX_DEPTH)
-        return false;
     hx_game_fail(g, "frames deeper than %d: %s > %s > %s", HX_MAX_DEPTH,
                  name_of(played_by(g, top - 1)), name_of(played_by(g, top)),
                  name_of(&g->r->item[ip]));
     hx_blame_frame(g);
-    return true;
+    return false;
+}
+
+static HX_APART void give_args(struct hx_game *g, struct hx_frame *f,
+                               const struct hx_args *args)
+{
+    f->flags |= HX_F_ARGS;
+    hx_write_args(g, f, args);
 }
 
 bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
@@ -134,19 +139,21 @@ bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
 {
     struct hx_frame *f;
 
-    if (too_deep(g, ip))
-        return false;
+    if (hx_st(g)->nframe == HX_MAX_DEPTH)
+        return too_deep(g, ip);
+    if (!(flags & HX_F_EACH))
+        flags |= g->r->item[ip].begins;
     hx_st(g)->nframe++;
     f = ++g->top;
     *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
-    if (args) {
-        f->flags |= HX_F_ARGS;
-        hx_write_args(g, f, args);
-    }
-    if (flags & HX_F_EACH)
-        return true;
-    f->flags |= g->r->item[ip].begins;
-    return !(f->flags & HX_F_TURN) || begin_turn(g, seat);
+    if (args)
+        give_args(g, f, args);
+    return !(flags & HX_F_TURN) || begin_turn(g, seat);
+}
+
+static HX_APART void take_args(struct hx_game *g, const struct hx_frame *f)
+{
+    hx_write_args(g, f, NULL);
 }
 
 /* A popped frame leaves nothing behind: positions are hashed. */
@@ -155,7 +162,7 @@ void hx_pop_frame(struct hx_game *g)
     struct hx_frame *f = hx_top(g);
 
     if (f->flags & HX_F_ARGS)
-        hx_write_args(g, f, NULL);
+        take_args(g, f);
     memset(f, 0, sizeof *f);
     hx_st(g)->nframe--;
     g->top--;

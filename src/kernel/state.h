@@ -82,6 +82,8 @@ struct hx_undo {
     struct hx_move move[HX_UNDO_MOVES];
 };
 
+/* What every move needs comes first, where it is reached in the fewest bytes
+ * of code. */
 struct hx_game {
     const struct hx_rules *r;
     const struct hx_layout *l;
@@ -90,37 +92,37 @@ struct hx_game {
     uint64_t *written, *valid;
     uint32_t *calm;
     int16_t *hands;
-    struct hx_undo undo;
+    const struct hx_step *step;   /* that asks, if status is HX_ASKING */
+    const struct hx_effect *body; /* that runs */
+    int asked; /* by step: of several together the next; -1: nobody yet */
+    int actor; /* the seat that acts */
     enum hx_status status;
     bool failed;
-    struct hx_rule_error error;
-    struct hx_host host;
-    void (*watch)(void *self, const struct hx_fact *fact);
-    void *watcher;
-    const struct hx_effect *body; /* that runs */
-    int actor;                    /* the seat that acts */
-    int telling;                  /* depth of events */
-    uint16_t told[HX_MAX_TELL];
-    struct hx_queued queue[HX_MAX_QUEUE];
-    int nqueue;
-    struct hx_draw *draw;
-    int ndraw, draw_room;
-    struct hx_forced *forced;
-    int nforced, forced_room;
-    uint64_t out[4][HX_MAX_WORDS]; /* results of hx_eval */
-    int next_out;
-    struct hx_listing *listing;
-    uint16_t reset[2][HX_MAX_GROUPS]; /* fields that turn and round reset */
-    int nreset[2];
-    const struct hx_step *step; /* that asks, if status is HX_ASKING */
-    int asked;      /* ... whom, of several together the next; -1: nobody yet */
-    bool again;     /* the same step asks again: nothing to walk */
-    int looked;     /* seat + 1 whose open actions, of the first 64, are in */
-    uint64_t open;  /* ... this; or 0 */
+    bool again;   /* the same step asks again: nothing to walk */
+    bool sampled; /* listing holds of an action only moves drawn by lot */
+    int nqueue, ndraw;
+    int telling;    /* depth of events */
     int listed;     /* seat + 1 whose moves 'listing' holds, or 0 */
     uint32_t calls; /* functions called since this move began */
+    int looked;     /* seat + 1 whose open actions, of the first 64, are in */
+    uint64_t open;  /* ... this; or 0 */
     uint64_t work;  /* what this move can have taken so far (cost.h) */
-    bool sampled;   /* of an action it holds only moves drawn by lot */
+    struct hx_listing *listing;
+    void (*watch)(void *self, const struct hx_fact *fact);
+    void *watcher;
+    struct hx_host host;
+    struct hx_draw *draw;
+    int draw_room;
+    int nforced, forced_room;
+    int next_out;
+    int nreset[2];
+    struct hx_forced *forced;
+    uint16_t reset[2][HX_MAX_GROUPS]; /* fields that turn and round reset */
+    uint64_t out[4][HX_MAX_WORDS];    /* results of hx_eval */
+    uint16_t told[HX_MAX_TELL];
+    struct hx_queued queue[HX_MAX_QUEUE];
+    struct hx_rule_error error;
+    struct hx_undo undo;
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
