@@ -28,8 +28,14 @@ const uint64_t *hx_places(struct hx_game *g, const struct hx_form *f,
 void hx_make_shapes(struct hx_rules *r);
 void hx_set_but(struct hx_game *g, const struct hx_form *f,
                 const struct hx_ctx *ctx, uint64_t *out);
-int hx_number(struct hx_game *g, const struct hx_form *f,
-              const struct hx_ctx *ctx);
+extern int (*const hx_number_of_shape[])(struct hx_game *g,
+                                         const struct hx_form *f,
+                                         const struct hx_ctx *ctx);
+static inline int hx_number(struct hx_game *g, const struct hx_form *f,
+                            const struct hx_ctx *ctx)
+{
+    return hx_number_of_shape[f->shape](g, f, ctx);
+}
 /* Of a formula of shape WHERE: those of its members that are among these. */
 int hx_where(struct hx_game *g, const struct hx_form *f,
              const struct hx_ctx *ctx, uint32_t among);

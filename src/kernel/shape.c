@@ -193,6 +193,18 @@ static inline int tested(const struct hx_form *f, int x)
     return f->end[(unsigned)x - (unsigned)f->low <= f->span];
 }
 
+static int leaf_number(struct hx_game *g, const struct hx_form *f,
+                       const struct hx_ctx *ctx)
+{
+    return leaf_of(g, &f->leaf[0], ctx);
+}
+
+static int test_number(struct hx_game *g, const struct hx_form *f,
+                       const struct hx_ctx *ctx)
+{
+    return tested(f, leaf_of(g, &f->leaf[0], ctx));
+}
+
 static HX_APART int pair_of(struct hx_game *g, const struct hx_form *f,
                             const struct hx_ctx *ctx)
 {
@@ -228,24 +240,18 @@ static HX_APART int end_number(struct hx_game *g, const struct hx_form *f,
     return hx_number(g, hx_end_of(g, f, ctx), ctx);
 }
 
-int hx_number(struct hx_game *g, const struct hx_form *f,
-              const struct hx_ctx *ctx)
+static int where_number(struct hx_game *g, const struct hx_form *f,
+                        const struct hx_ctx *ctx)
 {
-    switch (f->shape) {
-    case HX_SHAPE_LEAF:
-        return leaf_of(g, &f->leaf[0], ctx);
-    case HX_SHAPE_TEST:
-        return tested(f, leaf_of(g, &f->leaf[0], ctx));
-    case HX_SHAPE_PAIR:
-        return pair_of(g, f, ctx);
-    case HX_SHAPE_IF:
-        return end_number(g, f, ctx);
-    case HX_SHAPE_WHERE:
-        return hx_where(g, f, ctx, UINT32_MAX);
-    default:
-        return hx_code_number(g, f, ctx);
-    }
+    return hx_where(g, f, ctx, UINT32_MAX);
 }
+
+int (*const hx_number_of_shape[])(struct hx_game *g, const struct hx_form *f,
+                                  const struct hx_ctx *ctx) = {
+    [HX_SHAPE_CODE] = hx_code_number, [HX_SHAPE_LEAF] = leaf_number,
+    [HX_SHAPE_TEST] = test_number,    [HX_SHAPE_PAIR] = pair_of,
+    [HX_SHAPE_WHERE] = where_number,  [HX_SHAPE_IF] = end_number,
+};
 
 /* ---- sets of places ---- */
 
