@@ -345,11 +345,32 @@ static int move_bag(struct hx_game *g, const void *what,
     return sum;
 }
 
+/* Does the hand hold all of the bag? */
+static bool hand_covers(const struct hx_game *g, int seat, const int16_t *bag)
+{
+    static const int16_t none[8];
+    const int16_t *hand = hx_hand_at(g, seat);
+    bool lacks = false;
+
+    for (uint32_t i = 0; i < g->l->lanes; i += 8)
+        lacks |= hx_lanes_lack(hand + i, bag + i) | /* below 0: an error */
+                 hx_lanes_lack(bag + i, none);
+    return !lacks;
+}
+
 int hx_do_move_bag(struct hx_game *g, const int16_t *bag,
                    struct hx_place_of_cards from, struct hx_place_of_cards to)
 {
     int16_t copy[HX_LANES] = {0}; /* it may be the hand that is emptied */
+    int n;
 
+    if (from.sort == HX_A_SEAT && to.sort == HX_A_BANK &&
+        hand_covers(g, from.seat, bag)) {
+        n = hx_lanes_sum(bag, g->l->lanes);
+        if (n)
+            hx_seat_to_bank(g, from.seat, bag);
+        return n;
+    }
     memcpy(copy, bag, g->l->lanes * sizeof *bag);
     return for_each_side(g, move_bag, copy, from, to);
 }

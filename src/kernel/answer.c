@@ -28,7 +28,7 @@ bool hx_sealed_answer(const struct hx_game *g, int seat, struct hx_move *m)
 {
     const int16_t *s = sealed_at(g, seat);
 
-    memset(m, 0, sizeof *m);
+    hx_move_clear(m);
     m->act = g->step->act[0];
     m->nbag = (uint16_t)s[0];
     for (uint32_t i = 0; i < g->l->sealed_choices; i++)
