@@ -273,8 +273,8 @@ static bool pass_rejected(struct hx_game *g, struct hx_drawing *d,
 }
 
 /* Whatever it is drawn from, and may be fixed. */
-static bool draw_any(struct hx_game *g, uint16_t chance,
-                     const struct hx_ctx *ctx, int16_t *roll)
+static HX_APART bool draw_any(struct hx_game *g, uint16_t chance,
+                              const struct hx_ctx *ctx, int16_t *roll)
 {
     const struct hx_chance *c = &g->r->chance[chance];
     struct hx_drawing d = {.c = c, .ctx = ctx, .words = 1};
