@@ -395,26 +395,19 @@ static bool too_deep(struct hx_game *g, uint16_t event)
     return true;
 }
 
-/* Have those of the event's listeners that can rest nothing to do? */
-static inline bool is_quiet(const struct hx_game *g, const struct hx_event *e)
-{
-    return e->quiet != HX_NONE && g->actor >= 0 &&
-           hx_is_valid(g, e->quiet, g->actor);
-}
-
 /* Tells each in its turn. Where nobody had anything to do those that rest are
  * not asked again before something they read is written. */
 static bool tell_each(struct hx_game *g, const struct hx_event *ev,
                       const int32_t *field)
 {
     struct hx_ctx ctx = hx_ctx_new(g->actor);
-    bool quiet = is_quiet(g, ev), calm = true;
+    bool quiet = hx_is_quiet(g, ev), calm = true;
 
     ctx.event = field;
     for (int i = 0; i < ev->non; i++) {
         const struct hx_on *on = &g->r->on[ev->on[i]];
 
-        if (quiet && on->rests && is_quiet(g, ev))
+        if (quiet && on->rests && hx_is_quiet(g, ev))
             continue;
         ctx.frame = hx_st(g)->nframe ? hx_top(g) : NULL;
         if (!hx_when(g, on->when, &ctx))
@@ -460,18 +453,14 @@ static HX_APART void tell_watcher(struct hx_game *g, uint16_t event)
 static HX_APART bool tell_any(struct hx_game *g, uint16_t event,
                               const int32_t *field)
 {
-    const struct hx_event *ev = &g->r->event[event];
-
     if (g->watch && event >= HX_KERNEL_EVENTS)
         tell_watcher(g, event);
-    if (!ev->heard || (ev->all_rest && is_quiet(g, ev)))
-        return true;
-    return tell_listeners(g, event, field);
+    return !hx_is_heard(g, event) || tell_listeners(g, event, field);
 }
 
 bool hx_do_tell(struct hx_game *g, uint16_t event, const int32_t *field)
 {
-    bool alone = !g->watch && !g->r->event[event].heard;
+    bool alone = !g->watch && !hx_is_heard(g, event);
 
     return alone || tell_any(g, event, field);
 }

@@ -212,6 +212,20 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
 
 /* body.c, settle.c, flow.c */
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
+/* Have those of the event's listeners that can rest nothing to do? */
+static inline bool hx_is_quiet(const struct hx_game *g,
+                               const struct hx_event *e)
+{
+    return e->quiet != HX_NONE && g->actor >= 0 &&
+           hx_is_valid(g, e->quiet, g->actor);
+}
+/* Has anything in the rules something to do at the event? */
+static inline bool hx_is_heard(const struct hx_game *g, uint16_t event)
+{
+    const struct hx_event *e = &g->r->event[event];
+
+    return e->heard && !(e->all_rest && hx_is_quiet(g, e));
+}
 bool hx_come_to_rest(struct hx_game *g); /* awards and `always`, then the win */
 static inline bool hx_after_body(struct hx_game *g)
 {

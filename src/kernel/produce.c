@@ -266,5 +266,5 @@ bool hx_do_produce(struct hx_game *g, const uint64_t *hexes, int at,
     if ((at >= 0 || !produce_at_once(g, hexes)) &&
         !produce_any(g, hexes, at, nobody))
         return false;
-    return !g->r->event[HX_E_PRODUCED].heard || tell_produced(g);
+    return !hx_is_heard(g, HX_E_PRODUCED) || tell_produced(g);
 }
