@@ -61,20 +61,51 @@ int hx_owner_of(struct hx_game *g, const struct hx_act *a,
     return a->does.owner == HX_NONE ? ctx->me : hx_int(g, a->does.owner, ctx);
 }
 
+/* Narrows what is no set of places. */
+static inline void narrow_word(struct hx_game *g, uint16_t constraint,
+                               struct hx_ctx *ctx, struct hx_result *x)
+{
+    const struct hx_constraint *c = &g->r->constraint[constraint];
+    const struct hx_form *f = &g->r->form[c->form];
+
+    if (f->type != HX_T_KINDS)
+        narrow(g, constraint, ctx, x, 0);
+    else if (hx_when(g, c->when, ctx)) /* few kinds: a number */
+        x->i &= hx_number(g, f, ctx);
+}
+
+uint64_t hx_let_through(struct hx_game *g, const struct hx_choice *c,
+                        struct hx_ctx *ctx)
+{
+    struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
+
+    for (int k = 0; k < c->nrest; k++)
+        narrow_word(g, c->rest[k], ctx, &x);
+    return (uint64_t)x.i;
+}
+
+/* The same. Where they let everything through they are not asked again before
+ * something they read is written. */
+static HX_APART uint64_t ask_resting(struct hx_game *g,
+                                     const struct hx_choice *c,
+                                     struct hx_ctx *ctx)
+{
+    uint64_t through = hx_let_through(g, c, ctx);
+
+    if (through == c->domain_bits && !g->failed)
+        hx_set_valid(g, c->quiet, ctx->me);
+    return through;
+}
+
 uint64_t hx_word_candidates(struct hx_game *g, const struct hx_choice *c,
                             struct hx_ctx *ctx)
 {
     struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
 
-    for (int k = 0; k < c->nwhere; k++) {
-        const struct hx_constraint *con = &g->r->constraint[c->where[k]];
-        const struct hx_form *f = &g->r->form[con->form];
-
-        if (f->type != HX_T_KINDS)
-            narrow(g, c->where[k], ctx, &x, 0);
-        else if (hx_when(g, con->when, ctx)) /* few kinds: a number */
-            x.i &= hx_number(g, f, ctx);
-    }
+    for (int k = 0; k < c->nnarrow; k++)
+        narrow_word(g, c->narrow[k], ctx, &x);
+    if (c->nrest && !hx_is_valid(g, c->quiet, ctx->me))
+        x.i &= (int64_t)ask_resting(g, c, ctx);
     return (uint64_t)x.i;
 }
 
@@ -127,17 +158,15 @@ struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
                                struct hx_ctx *ctx, uint64_t *out)
 {
     const struct hx_choice *c = &a->choice[i];
-    struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
+    struct hx_result x = {0, out, NULL};
     struct hx_ctx with;
-    int words = 0, piece;
+    int sort = c->type - HX_T_HEX, words, piece;
 
-    if (c->domain == HX_D_PLACE) {
-        int sort = c->type - HX_T_HEX;
-
-        words = g->r->board.geo->words[sort];
-        hx_set_copy(out, g->r->board.geo->all[sort], words);
-        x = (struct hx_result){0, out, NULL};
-    }
+    if (c->domain != HX_D_PLACE)
+        return (struct hx_result){(int64_t)hx_word_candidates(g, c, ctx), NULL,
+                                  NULL};
+    words = g->r->board.geo->words[sort];
+    hx_set_copy(out, g->r->board.geo->all[sort], words);
     if (hx_builds_at(a, i) && (piece = hx_built_piece(a, ctx)) >= 0) {
         if (a->does.nbuild == 1 && a->does.owner == HX_NONE) {
             site_domain(g, a, ctx->me, piece, out, words);

@@ -186,6 +186,14 @@ static bool is_quiet(struct hx_game *g, int event, int seat)
     return true;
 }
 
+/* Do the constraints of the choice that rest let everything through? */
+static bool lets_all(struct hx_game *g, const struct hx_choice *c, int seat)
+{
+    struct hx_ctx ctx = hx_ctx_new(seat);
+
+    return hx_let_through(g, c, &ctx) == c->domain_bits;
+}
+
 /* If it were the turn of the seat, would the game go on? */
 static bool wins_not(struct hx_game *g, int seat)
 {
@@ -227,6 +235,8 @@ static bool cached_is(struct hx_game *g, int slot, int seat)
         return !hx_guards_agree(g, c->id, seat) || cached_is(g, c->id, seat);
     case HX_C_EVENT:
         return is_quiet(g, c->id, seat);
+    case HX_C_REST:
+        return lets_all(g, hx_choice_at(g->r, c->id), seat);
     case HX_C_NO_WIN:
         return wins_not(g, seat);
     default:
@@ -245,6 +255,8 @@ static const char *name_of(const struct hx_game *g, const struct hx_cached *c)
         return g->r->award[c->id].head.name;
     case HX_C_EVENT:
         return g->r->event[c->id].head.name;
+    case HX_C_REST:
+        return hx_choice_at(g->r, c->id)->name;
     case HX_C_NO_WIN:
         return "who has not won";
     case HX_C_CHANCE:

@@ -191,6 +191,14 @@ struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
 /* The same of a choice that is no place and no bundle. */
 uint64_t hx_word_candidates(struct hx_game *g, const struct hx_choice *c,
                             struct hx_ctx *ctx);
+/* Of all that may be chosen, what the constraints that rest let through. */
+uint64_t hx_let_through(struct hx_game *g, const struct hx_choice *c,
+                        struct hx_ctx *ctx);
+/* All choices by one number. */
+static inline struct hx_choice *hx_choice_at(const struct hx_rules *r, int id)
+{
+    return &r->act[id / HX_MAX_CHOICES].choice[id % HX_MAX_CHOICES];
+}
 /* The places of an action's one choice, kept in a slot of the cache, or made;
  * returns how many. */
 int hx_kept_choice(struct hx_game *g, uint16_t slot, int seat,

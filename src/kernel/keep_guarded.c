@@ -151,6 +151,56 @@ static uint16_t keep_choice(struct hx_layouter *y, uint16_t act)
     return slot;
 }
 
+/* Of the state, does it read fields alone? Hands, pieces and the turn change
+ * in nearly every move. */
+static bool reads_fields(const struct hx_rules *r, uint16_t form)
+{
+    struct hx_mask reads = {{0}};
+
+    hx_add_reads(r, form, &reads, &reads);
+    for (int i = 0; i < HX_G_PIECE + r->npiece; i++)
+        if (hx_set_has(reads.w, i))
+            return false;
+    return form == HX_NONE || !(r->form[form].uses & ~HX_USES_ME);
+}
+
+/* A constraint under a condition, which most often lets everything through. */
+static bool can_rest(const struct hx_rules *r, const struct hx_constraint *c)
+{
+    return (c->when != HX_NONE || r->form[c->form].part[0]) &&
+           reads_fields(r, c->when) && reads_fields(r, c->form);
+}
+
+static void keep_rest(struct hx_layouter *y, struct hx_choice *c, int id)
+{
+    uint16_t *rest = hx_arena_alloc(y->r->arena, c->nwhere + 1u, sizeof *rest);
+    struct hx_mask me = {{0}}, all = {{0}};
+
+    for (int k = 0; k < c->nwhere && c->domain != HX_D_PLACE; k++) {
+        const struct hx_constraint *con = &y->r->constraint[c->where[k]];
+
+        if (!can_rest(y->r, con))
+            continue;
+        rest[c->nrest++] = c->where[k];
+        hx_add_reads(y->r, con->when, &me, &all);
+        hx_add_reads(y->r, con->form, &me, &all);
+    }
+    c->rest = rest;
+    c->quiet = HX_NONE;
+    if (c->nrest)
+        c->quiet = hx_add_cached(y, HX_C_REST, true, id, 0);
+    if (c->quiet == HX_NONE) /* no slot is left */
+        c->nrest = 0;
+    hx_make_old(y, c->quiet, &me, &all);
+}
+
+void hx_keep_resting(struct hx_layouter *y)
+{
+    for (int a = 0; a < y->r->nact; a++)
+        for (int i = 0; i < y->r->act[a].nchoice; i++)
+            keep_rest(y, &y->r->act[a].choice[i], a * HX_MAX_CHOICES + i);
+}
+
 /* Actions of menus are listed again and again; those of single answers are
  * not worth their place. */
 void hx_keep_choices(struct hx_layouter *y)

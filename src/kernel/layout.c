@@ -290,6 +290,7 @@ static void lay_caches(struct hx_layouter *y)
     hx_keep_choices(y);
     hx_keep_events(y);
     hx_keep_chances(y);
+    hx_keep_resting(y);
 }
 
 static bool within_limits(const struct hx_rules *r, struct hx_error *err)

@@ -32,6 +32,7 @@ void hx_keep_awards(struct hx_layouter *y);
 void hx_keep_values(struct hx_layouter *y);
 void hx_keep_wins(struct hx_layouter *y);
 void hx_keep_choices(struct hx_layouter *y);
+void hx_keep_resting(struct hx_layouter *y);
 void hx_keep_events(struct hx_layouter *y);
 void hx_keep_chances(struct hx_layouter *y);
 /* link_after.c: what awards, `always` and wins read */

@@ -24,13 +24,15 @@ enum hx_cache_sort {
     HX_C_SOUND,  /* nothing by itself: see 'sound' below */
     HX_C_EVENT,  /* nothing: those of its listeners that rest have nothing to do
                    for the seat that acts */
+    HX_C_REST,   /* nothing: those constraints of a choice that rest let all
+                   through for the seat; id: see hx_choice_at */
     HX_C_NO_WIN  /* nothing: the seat, if it is its turn, has not won */
 };
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
-    uint16_t
-        id; /* form, value, network, award, action, chance, slot or event */
+    uint16_t id; /* form, value, network, award, action, chance, slot, event or
+               choice */
     uint32_t offset, stride;
     /* Of a result under conditions (guard.c): the slot that stays valid while
      * nothing was written but what the conditions read; or HX_NONE. */

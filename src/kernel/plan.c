@@ -131,7 +131,15 @@ static bool is_put_on_free(const struct hx_rules *r, const struct hx_act *a,
     return !p->rider && (p->upgrades == HX_NONE || e->fresh);
 }
 
-/* The constraints that narrow a choice: not empty(places), if only what is
+static bool rests(const struct hx_choice *c, uint16_t constraint)
+{
+    for (int k = 0; k < c->nrest; k++)
+        if (c->rest[k] == constraint)
+            return true;
+    return false;
+}
+
+/* The constraints that narrow a choice: not those that rest; not empty(places), if only what is
  * empty can be chosen. */
 static void plan_choice(struct hx_rules *r, const struct hx_act *a,
                         struct hx_choice *c)
@@ -144,7 +152,8 @@ static void plan_choice(struct hx_rules *r, const struct hx_act *a,
     c->domain_bits = word_domain(r, c);
     c->narrow = narrow;
     for (int k = 0; k < c->nwhere; k++)
-        if (!free || !code_is(r, r->constraint[c->where[k]].form, empty, 5))
+        if (!rests(c, c->where[k]) &&
+            !(free && code_is(r, r->constraint[c->where[k]].form, empty, 5)))
             narrow[c->nnarrow++] = c->where[k];
 }
 

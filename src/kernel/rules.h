@@ -399,9 +399,13 @@ struct hx_choice {
     uint8_t nwhere, nown;      /* nown: how many are the piece's own */
     uint64_t domain_bits;      /* linking: members of a domain that is no sort
                                   of place, as bits */
-    const uint16_t *narrow;    /* linking: those of 'where' that are not said
-                                  by where a piece can stand at all */
-    uint8_t nnarrow;
+    const uint16_t *narrow;    /* linking: those of 'where' that do not rest and
+                                  are not said by where a piece can stand at
+                                  all */
+    const uint16_t *rest;      /* linking: those that can rest; of no places */
+    uint8_t nnarrow, nrest;
+    uint16_t quiet; /* linking: slot: the seats from whom those that
+                                  rest take nothing; HX_NONE */
 };
 
 /* ---- effects ---- */
