@@ -66,10 +66,15 @@ void hx_set_back(struct hx_game *g)
     *g->calm |= g->l->set_back;
 }
 
-static HX_APART bool begin_turn(struct hx_game *g, int seat)
+static HX_APART bool tell_turn(struct hx_game *g, int seat)
 {
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {seat};
 
+    return hx_do_tell(g, HX_E_TURN, e);
+}
+
+static HX_APART bool begin_turn(struct hx_game *g, int seat)
+{
     hx_set_active(g, seat);
     if (!(*g->calm & HX_SET_BACK))
         hx_set_back(g);
@@ -79,7 +84,8 @@ static HX_APART bool begin_turn(struct hx_game *g, int seat)
 
         hx_tell_fact(g, &fact);
     }
-    return hx_do_tell(g, HX_E_TURN, e) && hx_after_body(g) && hx_flush(g);
+    return (!hx_is_heard(g, HX_E_TURN) || tell_turn(g, seat)) &&
+           hx_after_body(g) && hx_flush(g);
 }
 
 /* A frame that plays something stands at the item behind it. */
