@@ -353,8 +353,8 @@ static bool hand_covers(const struct hx_game *g, int seat, const int16_t *bag)
     bool lacks = false;
 
     for (uint32_t i = 0; i < g->l->lanes; i += 8)
-        lacks |= hx_lanes_lack(hand + i, bag + i) | /* below 0: an error */
-                 hx_lanes_lack(bag + i, none);
+        lacks = lacks || hx_lanes_lack(hand + i, bag + i) ||
+                hx_lanes_lack(bag + i, none); /* below 0: an error */
     return !lacks;
 }
 
