@@ -270,6 +270,9 @@ static inline const struct hx_args *hx_args_of(const struct hx_game *g,
     return to;
 }
 
+/* check_kept.c: is all that is kept as if made anew? If not, err has what. */
+bool hx_kept_holds(struct hx_game *g, struct hx_error *err);
+
 /* frames.c: what the start of a turn sets back. */
 void hx_set_back(struct hx_game *g);
 
