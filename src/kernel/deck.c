@@ -22,8 +22,38 @@ uint32_t hx_playable_make(const struct hx_game *g, int seat)
 void hx_touch_cards(struct hx_game *g, int seat)
 {
     hx_touch(g, HX_G_CARDS, seat);
-    if (seat >= 0)
-        *hx_playable(g, seat) = hx_playable_make(g, seat);
+    hx_touch(g, HX_G_WORTH, seat);
+    *hx_playable(g, seat) = hx_playable_make(g, seat);
+}
+
+/* How many of the card the seat holds was written, or how many of them wait. */
+static void touch_card(struct hx_game *g, int card, int seat)
+{
+    uint32_t *playable = hx_playable(g, seat), bit = 1u << card;
+
+    hx_touch(g, HX_G_CARDS, seat);
+    if (g->l->points_cards & bit)
+        hx_touch(g, HX_G_WORTH, seat);
+    if (hx_cards_held(g, seat, card) > hx_waiting_at(g, seat)[card])
+        *playable |= bit;
+    else
+        *playable &= ~bit;
+}
+
+void hx_wake_cards(struct hx_game *g, int seat)
+{
+    uint8_t *waiting = hx_waiting_at(g, seat);
+    uint32_t any = 0, four;
+
+    for (uint32_t c = 0; c < g->l->card_lanes; c += sizeof four) {
+        memcpy(&four, waiting + c, sizeof four); /* lanes come in fours */
+        any |= four;
+    }
+    if (!any)
+        return;
+    memset(waiting, 0, g->l->card_lanes);
+    hx_touch(g, HX_G_CARDS, seat);
+    *hx_playable(g, seat) = hx_playable_make(g, seat);
 }
 
 static void tell_card(struct hx_game *g, int card, int from, int to)
@@ -36,12 +66,17 @@ static void tell_card(struct hx_game *g, int card, int from, int to)
     hx_tell_fact(g, &fact);
 }
 
-static void put_under(struct hx_game *g, int card)
+/* Under its deck, if it goes back there, or out of the game. */
+static void put_away(struct hx_game *g, int card, bool to_deck)
 {
     int deck = g->r->card[card].deck;
     uint8_t *queue = g->b + g->l->bottom_at[deck];
 
-    queue[1 + queue[0]++] = (uint8_t)card;
+    if (to_deck && g->r->deck[deck].played == HX_PLAYED_BOTTOM)
+        queue[1 + queue[0]++] = (uint8_t)card;
+    else
+        g->b[g->l->out + (uint32_t)card]++;
+    hx_touch(g, HX_G_CARDS, -1);
 }
 
 static bool take_card(struct hx_game *g, int card, int seat, int hand)
@@ -57,7 +92,7 @@ static bool take_card(struct hx_game *g, int card, int seat, int hand)
     --*held;
     if (*waiting > *held)
         *waiting = (uint8_t)*held;
-    hx_touch_cards(g, seat);
+    touch_card(g, card, seat);
     return true;
 }
 
@@ -74,14 +109,12 @@ int hx_do_move_card(struct hx_game *g, int card, struct hx_place_of_cards from,
     }
     if (!take_card(g, card, from.seat, from.field))
         return -1;
-    if (to.sort == HX_A_CARDS)
+    if (to.sort == HX_A_CARDS) {
         hx_cards_at(g, to.seat, to.field)[card]++;
-    else if (to.sort == HX_A_DECK &&
-             g->r->deck[g->r->card[card].deck].played == HX_PLAYED_BOTTOM)
-        put_under(g, card);
-    else
-        g->b[g->l->out + (uint32_t)card]++;
-    hx_touch_cards(g, to.sort == HX_A_CARDS ? to.seat : -1);
+        touch_card(g, card, to.seat);
+    } else {
+        put_away(g, card, to.sort == HX_A_DECK);
+    }
     tell_card(g, card, from.seat, side);
     return 1;
 }
@@ -179,7 +212,7 @@ int hx_do_draw(struct hx_game *g, int deck, int seat)
     hx_cards_at(g, seat, d->hand)[card]++;
     if (d->wait)
         hx_waiting_at(g, seat)[card]++;
-    hx_touch_cards(g, seat);
+    touch_card(g, card, seat);
     tell_card(g, card, HX_AT_DECK, seat);
     e[0] = deck;
     e[1] = card;
@@ -200,7 +233,7 @@ bool hx_do_give_card(struct hx_game *g, int card, int seat)
     }
     fresh[card]--;
     hx_cards_at(g, seat, g->r->deck[g->r->card[card].deck].hand)[card]++;
-    hx_touch_cards(g, seat);
+    touch_card(g, card, seat);
     tell_card(g, card, HX_AT_DECK, seat);
     return true;
 }

@@ -43,26 +43,11 @@ void hx_reset_fields(struct hx_game *g, int which)
         hx_field_reset(g, g->reset[which][i]);
 }
 
-static void wake_cards(struct hx_game *g, int seat)
-{
-    uint8_t *waiting = hx_waiting_at(g, seat);
-    uint32_t any = 0, four;
-
-    for (uint32_t c = 0; c < g->l->card_lanes; c += sizeof four) {
-        memcpy(&four, waiting + c, sizeof four); /* lanes come in fours */
-        any |= four;
-    }
-    if (!any)
-        return;
-    memset(waiting, 0, g->l->card_lanes);
-    hx_touch_cards(g, seat);
-}
-
 void hx_set_back(struct hx_game *g)
 {
     hx_reset_fields(g, 0);
     for (int s = 0; s < g->r->nseat; s++)
-        wake_cards(g, s);
+        hx_wake_cards(g, s);
     *g->calm |= g->l->set_back;
 }
 

@@ -97,8 +97,10 @@ void hx_hold(struct hx_game *g, uint16_t field, int piece, int seat);
 /* A piece stands at a place, or no longer does: nobody is told. */
 void hx_piece_stand(struct hx_game *g, int piece, int seat, int at, bool there);
 
-/* deck.c: cards of decks in the seat's hands were written (-1: in nobody's). */
+/* deck.c: all cards of decks in the seat's hands were written; those that had
+ * to wait need wait no longer. */
 void hx_touch_cards(struct hx_game *g, int seat);
+void hx_wake_cards(struct hx_game *g, int seat);
 uint32_t hx_playable_make(const struct hx_game *g, int seat);
 
 /* account.c: cards of a bag between the bank and a seat; they are there. And n

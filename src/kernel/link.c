@@ -381,7 +381,7 @@ static void link_value(struct linker *l, int value)
     }
     if (value == HX_V_SCORE && v->base == HX_NONE) {
         read_value(l, &x, HX_V_POINTS, true);
-        read_group(&x, HX_G_CARDS, true);
+        read_group(&x, HX_G_WORTH, true);
     }
     v->firm_me = x.me;
     v->firm_all = x.all;

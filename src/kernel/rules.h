@@ -96,6 +96,7 @@ enum hx_group {
     HX_G_BANK,
     HX_G_HAND,  /* kinds in hands */
     HX_G_CARDS, /* decks and cards in hands */
+    HX_G_WORTH, /* cards in hands that are worth points */
     HX_G_MAP,   /* terrain, tokens, harbors, areas */
     HX_G_GAINED,
     HX_G_DUE,  /* an award waits to be reviewed: noted, never read */

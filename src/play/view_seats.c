@@ -182,7 +182,8 @@ static bool is_open(const struct seats *t, int award)
             return false;
     for (int d = 0; d < t->r->ndeck; d++)
         if (t->r->deck[d].see != HX_SEE_ALL &&
-            has_group(t->r, form, HX_G_CARDS))
+            (has_group(t->r, form, HX_G_CARDS) ||
+             has_group(t->r, form, HX_G_WORTH)))
             return false;
     for (int f = 0; f < t->r->nfield; f++)
         if (t->r->field[f].see != HX_SEE_ALL &&
