@@ -200,7 +200,7 @@ static bool always(struct hx_game *g, const uint64_t *w)
         *g->calm &= ~g->l->always[i].bit;
         if (!hx_when(g, g->r->always_when[i], &ctx))
             *g->calm |= g->l->always[i].bit;
-        else if (!hx_body(g, &g->r->always[i], &ctx))
+        else if (!hx_body_inside(g, &g->r->always[i], &ctx))
             return false;
     }
     return true;

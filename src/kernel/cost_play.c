@@ -137,6 +137,10 @@ static double count_item(struct hx_count *c, const struct hx_item *it)
         sum += hx_count_form(c, it->stop);
     if (it->op == HX_I_CALL)
         sum += count_call(c, &c->r->call[it->id]);
+    if (it->op == HX_I_CHANCE)
+        sum += c->r->chance[it->id].does.steps;
+    if (it->op == HX_I_STEP && c->r->step[it->id].ask == HX_NONE)
+        sum += c->r->step[it->id].does.steps;
     if (it->op == HX_I_STEP && c->r->step[it->id].ask != HX_NONE)
         sum += hx_count_form(c, c->r->step[it->id].ask) +
                asking(c, &c->r->step[it->id]);

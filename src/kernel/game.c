@@ -23,7 +23,8 @@ void hx_point_into(struct hx_game *g)
     g->written = hx_words(g, g->l->written);
     g->valid = hx_words(g, g->l->valid);
     g->calm = (uint32_t *)(void *)(g->b + g->l->calm);
-    g->hands = hx_shorts(g, g->l->hand);
+    for (int s = 0; s < g->r->nseat; s++)
+        g->hand[s] = hx_shorts(g, g->l->hand) + (uint32_t)s * g->l->lanes;
     hx_set_frames(g, hx_st(g)->nframe);
 }
 

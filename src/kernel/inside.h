@@ -220,8 +220,15 @@ uint64_t hx_bundle_count(const int16_t *most, int lanes, int n);
 void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
                    int16_t *bag);
 
-/* body.c, settle.c, flow.c */
+/* fail.c: the event that was told, and the body that told it. */
+HX_COLD void hx_blame_event(struct hx_game *g, uint16_t event);
+
+/* body.c, event.c, after.c, flow.c. A body that is one of the order of play,
+ * or of an answer; and one that may be inside another one, and which nothing
+ * else counts. */
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
+bool hx_body_inside(struct hx_game *g, const struct hx_effect *e,
+                    struct hx_ctx *ctx);
 /* Have those of the event's listeners that can rest nothing to do? */
 static inline bool hx_is_quiet(const struct hx_game *g,
                                const struct hx_event *e)
@@ -236,6 +243,16 @@ static inline bool hx_is_heard(const struct hx_game *g, uint16_t event)
 
     return e->heard && !(e->all_rest && hx_is_quiet(g, e));
 }
+/* Tells an event: first, to whoever watches; returns whether it is heard, then
+ * to those who listen. */
+HX_COLD void hx_watch_event(struct hx_game *g, uint16_t event);
+static inline bool hx_announce(struct hx_game *g, uint16_t event)
+{
+    if (g->watch)
+        hx_watch_event(g, event);
+    return hx_is_heard(g, event);
+}
+bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field);
 bool hx_come_to_rest(struct hx_game *g); /* awards and `always`, then the win */
 static inline bool hx_after_body(struct hx_game *g)
 {

@@ -210,6 +210,9 @@ static void plan_effect(const struct hx_rules *r, struct hx_effect *e)
 
     for (unsigned i = 0; i < sizeof does / sizeof *does; i++)
         e->does |= (uint16_t)(does[i] << i);
+    e->alone = HX_DOES_FIELDS;
+    if (e->does && !(e->does & (e->does - 1)))
+        e->alone = (uint8_t)__builtin_ctz(e->does);
 }
 
 static void plan_effects(struct hx_rules *r)

@@ -185,7 +185,7 @@ static inline int deal_out(struct hx_game *g, int hex, uint64_t due, int sign)
 
     *bank = (int16_t)(*bank - sign * (sum_of(due) & g->l->limited_lane[kind]));
     any = *bank;
-    for (int16_t *hand = g->hands + kind; due; due >>= 8) {
+    for (int16_t *hand = hx_hand_at(g, 0) + kind; due; due >>= 8) {
         *hand = (int16_t)(*hand + sign * (int)(due & 0xff));
         any |= *hand;
         hand += g->l->lanes;

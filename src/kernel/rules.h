@@ -513,6 +513,7 @@ struct hx_effect {
     bool free;            /* builds without a cost */
     uint32_t steps;       /* linking: what it can take (cost.h) */
     uint16_t does;        /* linking: which of HX_DOES_* it has, as bits */
+    uint8_t alone;        /* linking: the one it has, or HX_DOES_FIELDS */
     const int16_t *price; /* linking: the cost of an action, if it is
                                    cards alone and known; else NULL */
 };
@@ -533,7 +534,8 @@ enum hx_does {
     HX_DOES_SET,    /* ... any other */
     HX_DOES_TELL,
     HX_DOES_RUN,
-    HX_DOES_APPLY
+    HX_DOES_APPLY,
+    HX_DOES_FIELDS /* several of them, or none */
 };
 
 /* ---- flow ---- */

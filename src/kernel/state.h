@@ -91,7 +91,6 @@ struct hx_game {
     struct hx_frame *frames, *top; /* top: the last one in use */
     uint64_t *written, *valid;
     uint32_t *calm;
-    int16_t *hands;
     const struct hx_step *step;   /* that asks, if status is HX_ASKING */
     const struct hx_effect *body; /* that runs */
     int asked; /* by step: of several together the next; -1: nobody yet */
@@ -110,6 +109,7 @@ struct hx_game {
     struct hx_listing *listing;
     void (*watch)(void *self, const struct hx_fact *fact);
     void *watcher;
+    int16_t *hand[HX_MAX_SEATS]; /* in the block, by kind */
     struct hx_host host;
     struct hx_draw *draw;
     int draw_room;
@@ -159,7 +159,7 @@ static inline int16_t *hx_shorts(const struct hx_game *g, uint32_t offset)
 
 static inline int16_t *hx_hand_at(const struct hx_game *g, int seat)
 {
-    return g->hands + (uint32_t)seat * g->l->lanes;
+    return g->hand[seat];
 }
 
 static inline int16_t *hx_cards_at(const struct hx_game *g, int seat, int hand)
