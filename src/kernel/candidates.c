@@ -14,31 +14,46 @@ int hx_built_piece(const struct hx_act *a, const struct hx_ctx *ctx)
                               : a->does.build[0];
 }
 
+/* The places of the choice that can be chosen, as far as is known: NULL, if
+ * nothing was taken away yet. They lie in 'out', or where they must not be
+ * written. */
+struct site {
+    const uint64_t *set;
+    uint64_t *out;
+    int words;
+};
+
+static void hold_none(struct site *x)
+{
+    hx_set_clear(x->out, x->words);
+    x->set = x->out;
+}
+
 /* Where the piece can stand at all: on what it upgrades or rides, else on a
  * free place. */
-static void site_domain(struct hx_game *g, const struct hx_act *a, int owner,
-                        int piece, uint64_t *out, int words)
+static void hold_sites(struct hx_game *g, const struct hx_act *a, int owner,
+                       int piece, struct site *x)
 {
     const struct hx_piece *p = &g->r->piece[piece];
 
+    x->set = x->out;
     if (owner < 0) {
-        hx_set_clear(out, words);
-        return;
-    }
-    if (p->rider) {
-        hx_set_copy(out, hx_own(g, p->rides, owner), words);
+        hold_none(x);
+    } else if (p->rider) {
+        hx_set_copy(x->out, hx_own(g, p->rides, owner), x->words);
         for (int s = 0; s < g->r->nseat; s++)
-            hx_set_minus(out, hx_own(g, piece, s), words);
+            hx_set_minus(x->out, hx_own(g, piece, s), x->words);
     } else if (p->upgrades != HX_NONE && !a->does.fresh) {
-        hx_set_copy(out, hx_own(g, p->upgrades, owner), words);
+        x->set = hx_own(g, p->upgrades, owner);
     } else {
-        hx_set_minus(out, hx_words(g, g->l->taken[p->on]), words);
+        hx_set_copy(x->out, g->r->board.geo->all[p->on], x->words);
+        hx_set_minus(x->out, hx_words(g, g->l->taken[p->on]), x->words);
     }
 }
 
-/* Narrows by one constraint; false when it is absent from play. */
-static void narrow(struct hx_game *g, uint16_t constraint, struct hx_ctx *ctx,
-                   struct hx_result *x, int words)
+/* Narrows by one constraint, unless it is absent from play. */
+static void narrow_places(struct hx_game *g, uint16_t constraint,
+                          struct hx_ctx *ctx, struct site *x)
 {
     const struct hx_constraint *c = &g->r->constraint[constraint];
     const struct hx_form *f = &g->r->form[c->form];
@@ -46,13 +61,12 @@ static void narrow(struct hx_game *g, uint16_t constraint, struct hx_ctx *ctx,
 
     if (!hx_when(g, c->when, ctx))
         return;
-    if (f->shape == HX_SHAPE_WHERE)
-        x->i = hx_where(g, f, ctx, (uint32_t)x->i);
-    else if (x->set)
-        hx_set_and((uint64_t *)(uintptr_t)x->set, hx_places(g, f, ctx, buffer),
-                   words);
-    else
-        x->i &= hx_run(g, c->form, ctx, NULL).i;
+    if (!x->set) {
+        x->set = hx_places(g, f, ctx, x->out);
+        return;
+    }
+    hx_set_meet_of(x->out, x->set, hx_places(g, f, ctx, buffer), x->words);
+    x->set = x->out;
 }
 
 int hx_owner_of(struct hx_game *g, const struct hx_act *a,
@@ -62,26 +76,29 @@ int hx_owner_of(struct hx_game *g, const struct hx_act *a,
 }
 
 /* Narrows what is no set of places. */
-static inline void narrow_word(struct hx_game *g, uint16_t constraint,
-                               struct hx_ctx *ctx, struct hx_result *x)
+static inline uint64_t narrow_word(struct hx_game *g, uint16_t constraint,
+                                   struct hx_ctx *ctx, uint64_t word)
 {
     const struct hx_constraint *c = &g->r->constraint[constraint];
     const struct hx_form *f = &g->r->form[c->form];
 
-    if (f->type != HX_T_KINDS)
-        narrow(g, constraint, ctx, x, 0);
-    else if (hx_when(g, c->when, ctx)) /* few kinds: a number */
-        x->i &= hx_number(g, f, ctx);
+    if (!hx_when(g, c->when, ctx))
+        return word;
+    if (f->shape == HX_SHAPE_WHERE)
+        return (uint64_t)hx_where(g, f, ctx, (uint32_t)word);
+    if (f->shape == HX_SHAPE_CODE)
+        return word & (uint64_t)hx_run(g, c->form, ctx, NULL).i;
+    return word & (uint64_t)hx_number(g, f, ctx);
 }
 
 uint64_t hx_let_through(struct hx_game *g, const struct hx_choice *c,
                         struct hx_ctx *ctx)
 {
-    struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
+    uint64_t word = c->domain_bits;
 
     for (int k = 0; k < c->nrest; k++)
-        narrow_word(g, c->rest[k], ctx, &x);
-    return (uint64_t)x.i;
+        word = narrow_word(g, c->rest[k], ctx, word);
+    return word;
 }
 
 /* The same. Where they let everything through they are not asked again before
@@ -100,13 +117,13 @@ static HX_APART uint64_t ask_resting(struct hx_game *g,
 uint64_t hx_word_candidates(struct hx_game *g, const struct hx_choice *c,
                             struct hx_ctx *ctx)
 {
-    struct hx_result x = {(int64_t)c->domain_bits, NULL, NULL};
+    uint64_t word = c->domain_bits;
 
     for (int k = 0; k < c->nnarrow; k++)
-        narrow_word(g, c->narrow[k], ctx, &x);
+        word = narrow_word(g, c->narrow[k], ctx, word);
     if (c->nrest && !hx_is_valid(g, c->quiet, ctx->me))
-        x.i &= (int64_t)ask_resting(g, c, ctx);
-    return (uint64_t)x.i;
+        word &= ask_resting(g, c, ctx);
+    return word;
 }
 
 int hx_kept_choice(struct hx_game *g, uint16_t slot, int seat,
@@ -130,54 +147,55 @@ void hx_kept_choice_make(struct hx_game *g, uint16_t act, int seat,
 {
     const struct hx_act *a = &g->r->act[act];
     struct hx_ctx ctx = hx_ctx_new(seat);
+    const uint64_t *set;
 
     ctx.piece = a->does.nbuild ? a->does.build[0] : -1;
-    hx_candidates(g, a, 0, &ctx, out);
+    set = hx_candidates(g, a, 0, &ctx, out);
+    if (set != out)
+        hx_set_copy(out, set, hx_choice_words(g, a->choice));
 }
 
 /* What is built, or for whom, is chosen or a formula: the constraints of the
  * piece, and the context for those of the choice. */
 static struct hx_ctx chosen_site(struct hx_game *g, const struct hx_act *a,
                                  int piece, const struct hx_ctx *ctx,
-                                 struct hx_result *x, int words)
+                                 struct site *x)
 {
     struct hx_ctx with = *ctx;
-    uint64_t *out = (uint64_t *)(uintptr_t)x->set;
 
     with.me = hx_owner_of(g, a, ctx);
     with.piece = piece;
-    site_domain(g, a, with.me, piece, out, words);
+    hold_sites(g, a, with.me, piece, x);
     if (with.me < 0 || hx_supply(g, with.me, piece) <= 0)
-        hx_set_clear(out, words);
+        hold_none(x);
     for (int k = 0; a->does.nbuild > 1 && k < g->r->piece[piece].nwhere; k++)
-        narrow(g, g->r->piece[piece].where[k], &with, x, words);
+        narrow_places(g, g->r->piece[piece].where[k], &with, x);
     return with;
 }
 
-struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
-                               struct hx_ctx *ctx, uint64_t *out)
+const uint64_t *hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                              struct hx_ctx *ctx, uint64_t *out)
 {
     const struct hx_choice *c = &a->choice[i];
-    struct hx_result x = {0, out, NULL};
+    struct site x = {NULL, out, hx_choice_words(g, c)};
     struct hx_ctx with;
-    int sort = c->type - HX_T_HEX, words, piece;
+    int piece;
 
-    if (c->domain != HX_D_PLACE)
-        return (struct hx_result){(int64_t)hx_word_candidates(g, c, ctx), NULL,
-                                  NULL};
-    words = g->r->board.geo->words[sort];
-    hx_set_copy(out, g->r->board.geo->all[sort], words);
+    if (c->domain != HX_D_PLACE) {
+        *out = hx_word_candidates(g, c, ctx);
+        return out;
+    }
     if (hx_builds_at(a, i) && (piece = hx_built_piece(a, ctx)) >= 0) {
         if (a->does.nbuild == 1 && a->does.owner == HX_NONE) {
-            site_domain(g, a, ctx->me, piece, out, words);
+            hold_sites(g, a, ctx->me, piece, &x);
         } else {
-            with = chosen_site(g, a, piece, ctx, &x, words);
+            with = chosen_site(g, a, piece, ctx, &x);
             ctx = &with;
         }
     }
     for (int k = 0; k < c->nnarrow; k++)
-        narrow(g, c->narrow[k], ctx, &x, words);
-    return x;
+        narrow_places(g, c->narrow[k], ctx, &x);
+    return x.set ? x.set : g->r->board.geo->all[c->type - HX_T_HEX];
 }
 
 bool hx_last_tests(struct hx_game *g, const struct hx_act *a,

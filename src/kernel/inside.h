@@ -186,10 +186,17 @@ bool hx_can_answer(struct hx_game *g, const struct hx_step *step, int seat);
  * other; they stay in g->listing until the state changes. UINT32_MAX:
  * there is one whatever happens, and nothing was listed. */
 uint32_t hx_answers(struct hx_game *g, const struct hx_step *step, int seat);
-/* Candidates of choice i (of ctx->move->c[0..i-1] made): a one-word set in
- * the result's i, or places in 'out'. Not for bundles. */
-struct hx_result hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
-                               struct hx_ctx *ctx, uint64_t *out);
+/* How many words a set of candidates has. */
+static inline int hx_choice_words(const struct hx_game *g,
+                                  const struct hx_choice *c)
+{
+    return c->domain == HX_D_PLACE ? g->r->board.geo->words[c->type - HX_T_HEX]
+                                   : 1;
+}
+/* Candidates of choice i (of ctx->move->c[0..i-1] made): places in 'out' or, not
+ * to be written, where they lie; else one word in 'out'. Not for bundles. */
+const uint64_t *hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
+                              struct hx_ctx *ctx, uint64_t *out);
 /* The same of a choice that is no place and no bundle. */
 uint64_t hx_word_candidates(struct hx_game *g, const struct hx_choice *c,
                             struct hx_ctx *ctx);

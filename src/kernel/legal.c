@@ -26,26 +26,14 @@ static bool bundle_legal(struct hx_game *g, const struct hx_choice *c, int i,
     return n <= hi || hx_refuse(why, HX_R_CARDS_COUNT, HX_NONE);
 }
 
-static bool has(const struct hx_result *x, int64_t member, int words)
-{
-    if (member < 0)
-        return false;
-    if (x->set)
-        return member < words * 64 && hx_set_has(x->set, (int)member);
-    return member < 64 && ((uint64_t)x->i >> member & 1);
-}
-
 /* A set of seats: every member must be in the constraint's set. */
 static bool allowed(struct hx_game *g, const struct hx_choice *c, int64_t what,
-                    const struct hx_result *x)
+                    const uint64_t *set)
 {
-    int words = c->domain == HX_D_PLACE
-                    ? g->r->board.geo->words[c->type - HX_T_HEX]
-                    : 1;
-
     if (c->domain == HX_D_SEATS)
-        return what > 0 && !(what & ~x->i);
-    return has(x, what, words);
+        return what > 0 && !((uint64_t)what & ~*set);
+    return what >= 0 && what < hx_choice_words(g, c) * 64 &&
+           hx_set_has(set, (int)what);
 }
 
 static bool by_constraint(struct hx_game *g, const struct hx_choice *c, int i,
@@ -61,7 +49,9 @@ static bool by_constraint(struct hx_game *g, const struct hx_choice *c, int i,
         if (!hx_when(g, con->when, ctx))
             continue;
         x = hx_run(g, con->form, ctx, buffer);
-        if (!allowed(g, c, what, &x)) {
+        if (!x.set)
+            buffer[0] = (uint64_t)x.i;
+        if (!allowed(g, c, what, x.set ? x.set : buffer)) {
             why->choice = (uint16_t)i;
             return hx_refuse(why, HX_R_SET, where[k]);
         }
@@ -72,13 +62,10 @@ static bool by_constraint(struct hx_game *g, const struct hx_choice *c, int i,
 static bool in_domain(struct hx_game *g, const struct hx_choice *c,
                       int64_t what)
 {
-    struct hx_result x = {0, NULL, NULL};
-
-    if (c->domain == HX_D_PLACE)
-        x.set = g->r->board.geo->all[c->type - HX_T_HEX];
-    else
-        x.i = (int64_t)c->domain_bits;
-    return allowed(g, c, what, &x);
+    return allowed(g, c, what,
+                   c->domain == HX_D_PLACE
+                       ? g->r->board.geo->all[c->type - HX_T_HEX]
+                       : &c->domain_bits);
 }
 
 /* Why is the candidate no legal answer to choice i? */
@@ -114,12 +101,10 @@ static bool choice_legal(struct hx_game *g, const struct hx_act *a, int i,
 {
     const struct hx_choice *c = &a->choice[i];
     uint64_t out[HX_MAX_WORDS];
-    struct hx_result x;
 
     if (c->domain == HX_D_BUNDLE)
         return bundle_legal(g, c, i, ctx->move, ctx, why);
-    x = hx_candidates(g, a, i, ctx, out);
-    if (allowed(g, c, ctx->move->c[i], &x))
+    if (allowed(g, c, ctx->move->c[i], hx_candidates(g, a, i, ctx, out)))
         return true;
     return why ? explain_choice(g, a, i, ctx, why) : false;
 }

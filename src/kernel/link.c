@@ -222,7 +222,7 @@ static void read_state(struct linker *l, struct reads *x,
         read_pieces(r, x, ~UINT64_C(0), of_me(p, 2));
         break;
     case HX_OP_HARBOR:
-        read_pieces(r, x, pieces_on(r, HX_CORNER), of_me(p, 2));
+        read_group(x, HX_G_DOCKED, of_me(p, 2));
         read_group(x, HX_G_MAP, false);
         break;
     case HX_OP_POSSIBLE:

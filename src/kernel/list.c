@@ -211,33 +211,27 @@ static void choose_bundle(struct hx_walk *w, int i)
 void hx_walk_choose(struct hx_walk *w, int i)
 {
     const struct hx_choice *c = &w->a->choice[i];
-    uint64_t out[HX_MAX_WORDS], word;
-    struct hx_result x;
-    const uint64_t *set = &word;
-    int words = 1;
+    uint64_t out[HX_MAX_WORDS];
+    const uint64_t *set;
+    int words = hx_choice_words(w->g, c);
 
     if (c->domain == HX_D_BUNDLE) {
         choose_bundle(w, i);
         return;
     }
-    x = hx_candidates(w->g, w->a, i, &w->ctx, out);
-    word = (uint64_t)x.i;
-    if (x.set) {
-        set = x.set;
-        words = w->g->r->board.geo->words[c->type - HX_T_HEX];
-    }
+    set = hx_candidates(w->g, w->a, i, &w->ctx, out);
     if (w->plan->price_of == i + 1)
-        word &= hx_affordable(w->g, w->plan, w->ctx.me);
+        *out &= hx_affordable(w->g, w->plan, w->ctx.me);
     if (i == 1 && w->plan->differ) {
-        if (x.set)
-            hx_set_remove(out, w->move.c[0]);
-        else
-            word &= ~(UINT64_C(1) << w->move.c[0]);
+        if (set != out)
+            hx_set_copy(out, set, words);
+        set = out;
+        hx_set_remove(out, w->move.c[0]);
     }
     if (c->domain == HX_D_SEATS)
-        choose_seats(w, i, word, true);
+        choose_seats(w, i, *set, true);
     else if (c->domain == HX_D_SEAT && i + 1 < w->a->nchoice)
-        choose_seats(w, i, word, false);
+        choose_seats(w, i, *set, false);
     else if (i + 1 < w->a->nchoice || needs_look(w, i))
         choose_each(w, i, set, words);
     else

@@ -61,19 +61,16 @@ static HX_APART uint64_t list_set(struct hx_game *g, int seat,
                                   const struct hx_quick *q,
                                   struct hx_listing *list)
 {
-    uint64_t out[HX_MAX_WORDS], word;
-    const uint64_t *set = &word;
+    uint64_t out[HX_MAX_WORDS];
+    const uint64_t *set;
     uint32_t n;
 
     if (q->kept != HX_NONE) {
         n = (uint32_t)hx_kept_choice(g, q->kept, seat, &set);
     } else {
         struct hx_ctx ctx = hx_ctx_of_quick(g, q, seat);
-        struct hx_result x = hx_candidates(g, q->a, 0, &ctx, out);
 
-        word = (uint64_t)x.i;
-        if (x.set)
-            set = x.set;
+        set = hx_candidates(g, q->a, 0, &ctx, out);
         n = (uint32_t)hx_set_size(set, q->words);
     }
     if (n && list)

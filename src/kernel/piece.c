@@ -21,9 +21,15 @@ static bool is_on_board(struct hx_game *g, int piece, int at)
     return false;
 }
 
-static void touch_piece(struct hx_game *g, int piece, int seat)
+/* A piece of the seat was put at a place or taken from it. */
+static void touch_piece(struct hx_game *g, int piece, int seat, int at)
 {
+    const struct hx_piece *p = &g->r->piece[piece];
+
     hx_touch(g, HX_G_PIECE + piece, seat);
+    if (p->on == HX_CORNER && p->yields != HX_NONE &&
+        hx_set_has(hx_words(g, g->l->docks), at))
+        hx_touch(g, HX_G_DOCKED, seat);
 }
 
 void hx_clear_board(struct hx_game *g)
@@ -96,7 +102,7 @@ void hx_piece_stand(struct hx_game *g, int piece, int seat, int at, bool there)
         else
             hx_set_remove(taken, at);
     }
-    touch_piece(g, piece, seat);
+    touch_piece(g, piece, seat, at);
     if (g->l->net_near[piece])
         hx_net_stood(g, piece, seat, at, there);
 }

@@ -140,26 +140,20 @@ void hx_spaced(const struct hx_game *g, uint32_t pieces, uint64_t *out)
         hx_set_minus(out, geo->beside + c * words, words);
 }
 
-/* Does anything that yields stand at a harbor? */
-static bool has_docks(const struct hx_game *g, int seat)
+/* Where the seat has at harbors what yields; false: nowhere. */
+static bool docked(const struct hx_game *g, int seat, uint64_t *at)
 {
-    const uint64_t *docks = hx_words(g, g->l->docks);
     int words = g->r->board.geo->words[HX_CORNER];
 
-    for (int p = 0; p < g->r->npiece; p++)
-        if (g->r->piece[p].on == HX_CORNER &&
-            g->r->piece[p].yields != HX_NONE &&
-            hx_set_meet(hx_own(g, p, seat), docks, words))
-            return true;
-    return false;
-}
+    hx_set_clear(at, words);
+    for (int i = 0; i < g->r->npiece; i++) {
+        const struct hx_piece *p = &g->r->piece[i];
 
-static bool uses_harbor(const struct hx_game *g, int seat, int corner)
-{
-    int piece, owner;
-
-    hx_at(g, HX_CORNER, corner, &piece, &owner);
-    return owner == seat && g->r->piece[piece].yields != HX_NONE;
+        if (p->on == HX_CORNER && p->yields != HX_NONE && !p->rider)
+            hx_set_or(at, hx_own(g, i, seat), words);
+    }
+    hx_set_and(at, hx_words(g, g->l->docks), words);
+    return hx_set_some(at, words);
 }
 
 /* A settlement or what stands in its place on either end of a harbor's edge
@@ -167,17 +161,17 @@ static bool uses_harbor(const struct hx_game *g, int seat, int corner)
 int hx_best_harbor(const struct hx_game *g, int seat, int kind)
 {
     const struct hx_rules *r = g->r;
+    uint64_t at[HX_MAX_WORDS];
     int best = 99;
 
-    if (!has_docks(g, seat))
+    if (!docked(g, seat, at))
         return best;
     for (int i = 0; i < r->board.nsite; i++) {
         const struct hx_harbor *h = &r->harbor[hx_site_harbor(g, i)];
         const struct hx_edge *e = &r->board.geo->edge[r->board.site[i]];
 
-        if (h->rate >= best || (h->kind != HX_NONE && h->kind != kind))
-            continue;
-        if (uses_harbor(g, seat, e->end[0]) || uses_harbor(g, seat, e->end[1]))
+        if (h->rate < best && (h->kind == HX_NONE || h->kind == kind) &&
+            (hx_set_has(at, e->end[0]) || hx_set_has(at, e->end[1])))
             best = h->rate;
     }
     return best;

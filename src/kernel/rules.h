@@ -99,7 +99,8 @@ enum hx_group {
     HX_G_WORTH, /* cards in hands that are worth points */
     HX_G_MAP,   /* terrain, tokens, harbors, areas */
     HX_G_GAINED,
-    HX_G_DUE,  /* an award waits to be reviewed: noted, never read */
+    HX_G_DUE,    /* an award waits to be reviewed: noted, never read */
+    HX_G_DOCKED, /* pieces that yield, at harbors */
     HX_G_PIECE /* + piece id */
 };
 

@@ -44,29 +44,25 @@ static bool sample_bundle(struct hx_walk *w, int i, uint64_t *state)
 static bool sample_choice(struct hx_walk *w, int i, uint64_t *state)
 {
     const struct hx_choice *c = &w->a->choice[i];
-    uint64_t out[HX_MAX_WORDS], word;
-    struct hx_result x;
-    int words = 1, n;
+    uint64_t out[HX_MAX_WORDS];
+    const uint64_t *set;
+    int words = hx_choice_words(w->g, c), n;
 
     if (c->domain == HX_D_BUNDLE)
         return sample_bundle(w, i, state);
-    x = hx_candidates(w->g, w->a, i, &w->ctx, out);
-    word = (uint64_t)x.i;
-    if (x.set)
-        words = w->g->r->board.geo->words[c->type - HX_T_HEX];
-    n = hx_set_size(x.set ? x.set : &word, words);
+    set = hx_candidates(w->g, w->a, i, &w->ctx, out);
+    n = hx_set_size(set, words);
     if (!n)
         return false;
     if (c->domain == HX_D_SEATS) {
         uint32_t k = lot(state, (uint32_t)(n > 1 ? n + 1 : n));
 
         w->move.c[i] = k == (uint32_t)n
-                           ? (int32_t)word
-                           : (int32_t)(1u << hx_set_nth(&word, 1, (int)k));
+                           ? (int32_t)*set
+                           : (int32_t)(1u << hx_set_nth(set, 1, (int)k));
         return true;
     }
-    w->move.c[i] =
-        hx_set_nth(x.set ? x.set : &word, words, (int)lot(state, (uint32_t)n));
+    w->move.c[i] = hx_set_nth(set, words, (int)lot(state, (uint32_t)n));
     return true;
 }
 

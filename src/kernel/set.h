@@ -56,6 +56,14 @@ static inline void hx_set_and(uint64_t *a, const uint64_t *b, int n)
         a[i] &= b[i];
 }
 
+/* Those of a that are in b, too. */
+static inline void hx_set_meet_of(uint64_t *to, const uint64_t *a,
+                                  const uint64_t *b, int n)
+{
+    for (int i = 0; i < n; i++)
+        to[i] = a[i] & b[i];
+}
+
 static inline void hx_set_or(uint64_t *a, const uint64_t *b, int n)
 {
     for (int i = 0; i < n; i++)
