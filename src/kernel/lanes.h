@@ -7,6 +7,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
+#ifdef __SSE2__
+#include <emmintrin.h>
+#endif
 
 typedef int16_t hx_eight __attribute__((vector_size(16)));
 
@@ -36,24 +39,37 @@ static inline struct hx_lane_words hx_lane_words(hx_eight x)
     return words;
 }
 
-/* Is there a lane of 'price' that 'hand' does not cover? */
-static inline bool hx_lanes_lack(const int16_t *hand, const int16_t *price)
-{
-    struct hx_lane_words less =
-        hx_lane_words((hx_eight)(hx_lanes_at(hand) < hx_lanes_at(price)));
-
-    return less.w[0] | less.w[1];
-}
-
-/* Lanes of 0 or -1 as bits 0 to 7. */
+/* Of lanes of 0 or -1, those of -1 as bits 0 to 7. One instruction or two where
+ * the processor has them; the compiler does not find them by itself. */
 static inline uint32_t hx_lanes_bits(hx_eight x)
 {
+#ifdef __SSE2__
+    return (uint32_t)_mm_movemask_epi8(
+        _mm_packs_epi16((__m128i)x, _mm_setzero_si128()));
+#else
     static const hx_eight bit = {1, 2, 4, 8, 16, 32, 64, 128};
     struct hx_lane_words words = hx_lane_words(x & bit);
 
     return (
         uint32_t)(((words.w[0] | words.w[1]) * UINT64_C(0x0001000100010001)) >>
                   48);
+#endif
+}
+
+/* Is one of them -1? */
+static inline bool hx_lanes_any(hx_eight x)
+{
+#ifdef __SSE2__
+    return _mm_movemask_epi8((__m128i)x);
+#else
+    return hx_lanes_bits(x);
+#endif
+}
+
+/* Is there a lane of 'price' that 'hand' does not cover? */
+static inline bool hx_lanes_lack(const int16_t *hand, const int16_t *price)
+{
+    return hx_lanes_any((hx_eight)(hx_lanes_at(hand) < hx_lanes_at(price)));
 }
 
 /* Which of eight lanes of 'price' the hand does not cover, as bits. */
