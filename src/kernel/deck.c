@@ -9,7 +9,8 @@ uint32_t hx_playable_make(const struct hx_game *g, int seat)
     for (int hand = 0; hand < g->r->nhand; hand++) {
         const int16_t *held = hx_cards_at(g, seat, hand);
 
-        for (uint64_t m = g->r->hand_cards[hand]; m; m &= m - 1) {
+        for (uint64_t m = g->r->hand_cards[hand] & g->l->played; m;
+             m &= m - 1) {
             int card = __builtin_ctzll(m);
 
             if (held[card] > waiting[card])

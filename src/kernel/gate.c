@@ -182,7 +182,6 @@ bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
            hx_pay_covered(g, a, 0, ctx, why) && supply_left(g, e, ctx->me, why);
 }
 
-/* The same without reasons, after the quick look. */
 bool hx_gate_after_quick(struct hx_game *g, const struct hx_quick *q, int seat)
 {
     const struct hx_effect *e = &q->a->does;
@@ -190,8 +189,6 @@ bool hx_gate_after_quick(struct hx_game *g, const struct hx_quick *q, int seat)
 
     if (q->wants & HX_Q_SUPPLY && !supply_left(g, e, seat, NULL))
         return false;
-    if (!(q->wants & ~HX_Q_SUPPLY))
-        return true;
     ctx = hx_ctx_of_quick(g, q, seat);
     return (!(q->wants & HX_Q_LIMIT) || limit_allows(g, e, &ctx, NULL)) &&
            (!(q->wants & HX_Q_COST) ||

@@ -159,17 +159,11 @@ static inline uint32_t hx_lanes_behind(const struct hx_rules *r)
 {
     return (uint32_t)r->nkind * 4;
 }
-static inline const int16_t *hx_value_lanes(struct hx_game *g, uint16_t value,
-                                            int seat)
-{
-    return (const int16_t *)(const void *)((const uint8_t *)hx_value_row(
-                                               g, value, seat) +
-                                           hx_lanes_behind(g->r));
-}
 
 /* legal.c and list.c */
 bool hx_gate(struct hx_game *g, const struct hx_act *a, struct hx_ctx *ctx,
              struct hx_refusal *why);
+/* The same without reasons, after the quick look, but for HX_Q_LEFT. */
 bool hx_gate_after_quick(struct hx_game *g, const struct hx_quick *q, int seat);
 /* The context of an action before anything is chosen. */
 static inline struct hx_ctx hx_ctx_of_quick(const struct hx_game *g,

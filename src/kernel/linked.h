@@ -127,12 +127,14 @@ struct hx_quick {
     uint16_t kept; /* ... and the slot of the cache they are kept in, or
                       HX_NONE */
     int16_t piece; /* `piece`, or -1 */
+    uint8_t left;  /* HX_Q_LEFT: whose supply (see hx_left) */
 };
 enum {
-    HX_Q_SUPPLY = 1, /* of a piece, for who acts */
-    HX_Q_COST = 2,   /* these by formulas */
-    HX_Q_LIMIT = 4,
-    HX_Q_TEST = 8 /* of the state */
+    HX_Q_LEFT = 1,   /* a piece in the supply of who acts ... */
+    HX_Q_SUPPLY = 2, /* ... or one of several */
+    HX_Q_COST = 4,   /* these by formulas */
+    HX_Q_LIMIT = 8,
+    HX_Q_TEST = 16 /* of the state */
 };
 
 /* Gates of up to 64 actions of a step, looked at before anything else: bit i of
@@ -172,6 +174,9 @@ struct hx_plan {
     uint8_t price_of; /* 0, or choice + 1: the price is that kind ... */
     uint16_t price;   /* ... times this kept value(me, kind) or, if that is
                          HX_NONE, 'cost' of its lane */
+    uint16_t slot;    /* of the cache, where it is kept ... */
+    uint32_t lanes;   /* ... as lanes, those of seat 0 here ... */
+    uint32_t stride;  /* ... and of each seat so many bytes further */
     uint64_t kinds;   /* ... of these, that can be chosen */
     uint32_t looks;   /* candidates that a listing looks at (cost.h) */
 };
@@ -200,6 +205,7 @@ struct hx_layout {
     /* caches */
     uint32_t calm, written, valid, land, coast, docks, terrain_set, taken[3];
     uint32_t token_set;      /* [number - 1] for 1 to HX_TOKENS: its hexes */
+    uint32_t played;         /* cards that an action is played with, as bits */
     uint32_t playable;       /* [seat] uint32_t: see hx_playable */
     uint32_t standing, left; /* [seat][piece] int16_t: see hx_standing */
     uint32_t around;         /* [hex][player]: see hx_around; 0: not kept */

@@ -73,19 +73,6 @@ bool hx_walk_ends_well(struct hx_walk *w)
     return hx_last_tests(w->g, w->a, &w->ctx, NULL);
 }
 
-uint64_t hx_affordable(struct hx_game *g, const struct hx_plan *plan, int seat)
-{
-    const int16_t *hand = hx_hand_at(g, seat);
-    const int16_t *price = plan->price == HX_NONE
-                               ? plan->cost
-                               : hx_value_lanes(g, plan->price, seat);
-    uint32_t lacks = hx_lanes_lacking(hand, price);
-
-    if (g->l->lanes > 8)
-        lacks |= hx_lanes_lacking(hand + 8, price + 8) << 8;
-    return plan->kinds & ~(uint64_t)lacks;
-}
-
 static void chosen(struct hx_walk *w, int i)
 {
     hx_walk_look(w);

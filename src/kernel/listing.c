@@ -117,12 +117,21 @@ static HX_APART uint64_t list_pair(struct hx_game *g, int seat,
     return n;
 }
 
+/* What was not looked at in common. */
+static inline bool gates_open(struct hx_game *g, int seat,
+                              const struct hx_quick *q)
+{
+    if (q->wants & HX_Q_LEFT && hx_left(g, seat)[q->left] <= 0)
+        return false;
+    return q->wants <= HX_Q_LEFT || hx_gate_after_quick(g, q, seat);
+}
+
 /* Lists the action; how many moves it has, or if no list is wanted, whether. */
 static inline uint64_t list_act(struct hx_game *g, int seat,
                                 const struct hx_quick *q,
                                 struct hx_listing *list)
 {
-    if (q->wants && !hx_gate_after_quick(g, q, seat))
+    if (!gates_open(g, seat, q))
         return 0;
     switch (q->how) {
     case HX_HOW_ONE:

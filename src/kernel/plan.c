@@ -60,8 +60,13 @@ static void chosen_price(const struct hx_rules *r, const struct hx_act *a,
         value[4] = v;
         if (r->value[v].cache != HX_NONE && r->value[v].nper == 2 &&
             code_is(r, p->amount, value, 6)) {
+            const struct hx_cached *row = &r->layout->cached[r->value[v].cache];
+
             plan->price_of = (uint8_t)p->after;
             plan->price = (uint16_t)v;
+            plan->slot = r->value[v].cache;
+            plan->lanes = row->offset + hx_lanes_behind(r);
+            plan->stride = row->stride;
         }
     }
 }
@@ -248,8 +253,11 @@ void hx_make_plans(struct hx_rules *r)
     l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
     hx_make_shapes(r);
     hx_link_outcomes(r);
-    for (int i = 0; i < r->nact; i++)
+    for (int i = 0; i < r->nact; i++) {
         plan_act(r, &r->act[i], &l->plan[i]);
+        if (r->act[i].does.card != HX_NONE)
+            l->played |= 1u << r->act[i].does.card;
+    }
     hx_count_steps(r);
     for (int i = 0; i < r->nstep; i++)
         hx_plan_step(r, &r->step[i]);

@@ -121,8 +121,10 @@ static void plan_listing(const struct hx_rules *r, uint16_t act,
     q->words = words_of(r, a);
     q->kept = r->layout->kept_choice[act];
     q->piece = (int16_t)(e->nbuild == 1 ? e->build[0] : -1);
+    if (q->piece >= 0)
+        q->left = (uint8_t)r->piece[q->piece].shares;
     if (e->nbuild && e->owner == HX_NONE)
-        q->wants |= HX_Q_SUPPLY;
+        q->wants |= e->nbuild == 1 ? HX_Q_LEFT : HX_Q_SUPPLY;
     if (e->ncost && !q->plan->fixed && !q->plan->price_of)
         q->wants |= HX_Q_COST;
     if (a->ntest)

@@ -194,7 +194,8 @@ static inline uint64_t *hx_token_set(const struct hx_game *g, int number)
            (number - 1) * g->r->board.geo->words[HX_HEX];
 }
 
-/* The cards of decks that the seat holds and that need not wait, as bits. */
+/* The cards of decks that an action is played with, of these those that the seat
+ * holds and that need not wait: as bits. */
 static inline uint32_t *hx_playable(const struct hx_game *g, int seat)
 {
     return (uint32_t *)(void *)(g->b + g->l->playable) + seat;

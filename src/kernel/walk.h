@@ -42,7 +42,22 @@ void hx_walk_look(struct hx_walk *w);
 /* Nothing more is wanted of this action. */
 bool hx_walk_enough(const struct hx_walk *w);
 /* Of a price in the chosen kind: the kinds the seat has enough of. */
-uint64_t hx_affordable(struct hx_game *g, const struct hx_plan *plan, int seat);
+static inline uint64_t hx_affordable(struct hx_game *g,
+                                     const struct hx_plan *plan, int seat)
+{
+    const int16_t *hand = hx_hand_at(g, seat), *price = plan->cost;
+    uint32_t lacks;
+
+    if (plan->price != HX_NONE) {
+        if (!hx_is_valid(g, plan->slot, seat))
+            hx_value_renew(g, plan->price, seat);
+        price = hx_shorts(g, plan->lanes + plan->stride * (uint32_t)seat);
+    }
+    lacks = hx_lanes_lacking(hand, price);
+    if (g->l->lanes > 8)
+        lacks |= hx_lanes_lacking(hand + 8, price + 8) << 8;
+    return plan->kinds & ~(uint64_t)lacks;
+}
 void hx_walk_move(struct hx_walk *w);          /* the move at hand alone */
 bool hx_walk_ends_well(struct hx_walk *w);     /* tests that read choices */
 void hx_walk_choose(struct hx_walk *w, int i); /* from choice i on */
