@@ -30,13 +30,14 @@ void hx_touch_cards(struct hx_game *g, int seat)
 /* How many of the card the seat holds was written, or how many of them wait. */
 static void touch_card(struct hx_game *g, int card, int seat)
 {
-    uint32_t *playable = hx_playable(g, seat), bit = 1u << card;
+    uint32_t *playable = hx_playable(g, seat), bit = 1u << card,
+             played = bit & g->l->played;
 
     hx_touch(g, HX_G_CARDS, seat);
     if (g->l->points_cards & bit)
         hx_touch(g, HX_G_WORTH, seat);
     if (hx_cards_held(g, seat, card) > hx_waiting_at(g, seat)[card])
-        *playable |= bit;
+        *playable |= played;
     else
         *playable &= ~bit;
 }
