@@ -47,7 +47,7 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     return answered;
 }
 
-static HX_APART bool do_body(struct hx_game *g, const struct hx_act *a,
+static inline bool do_body(struct hx_game *g, const struct hx_act *a,
                              int seat, const struct hx_move *m)
 {
     struct hx_ctx ctx = hx_ctx_new(seat);
@@ -111,32 +111,56 @@ static void answered(struct hx_frame *f, int seat)
     f->ip++;
 }
 
-/* What follows the body of an answer. */
-static inline bool settle(struct hx_game *g, int seat, bool ends)
+static inline bool go_on(struct hx_game *g, int seat, bool ends)
 {
-    if (!hx_after_body(g))
-        return false;
     if (ends)
         answered(hx_top(g), seat);
-    g->again = !ends && !g->nqueue && !hx_st(g)->over && g->step->open;
+    else
+        g->again = !g->nqueue && !hx_st(g)->over && g->step->open;
     return hx_flush(g);
 }
 
-static HX_APART bool answer_together(struct hx_game *g, int seat,
-                                     const struct hx_move *m)
+static HX_APART bool settle_all(struct hx_game *g, int seat, bool ends)
+{
+    return hx_come_to_rest(g) && go_on(g, seat, ends);
+}
+
+/* What follows the body of an answer. */
+static inline bool settle(struct hx_game *g, int seat, bool ends)
+{
+    return hx_all_calm(g) ? go_on(g, seat, ends) : settle_all(g, seat, ends);
+}
+
+static bool answer_together(struct hx_game *g, int seat,
+                            const struct hx_move *m)
 {
     hx_seal(g, seat, m);
     return hx_top(g)->left || (do_sealed(g, g->step) && settle(g, seat, true));
 }
 
+static HX_APART bool answer_rarely(struct hx_game *g, int seat,
+                                   const struct hx_move *m)
+{
+    if (g->step->together)
+        return answer_together(g, seat, m);
+    return do_pass(g, g->step, seat) && settle(g, seat, true);
+}
+
+static HX_APART bool answer_by_body(struct hx_game *g, const struct hx_act *a,
+                                    int seat, const struct hx_move *m)
+{
+    return do_body(g, a, seat, m) && settle(g, seat, a->ends);
+}
+
+/* Nothing but calls that it ends with: what ends a turn saves no registers. */
 bool hx_answer(struct hx_game *g, int seat, const struct hx_move *m)
 {
     const struct hx_act *a;
 
-    if (g->step->together)
-        return answer_together(g, seat, m);
-    if (m->act == HX_PASS)
-        return do_pass(g, g->step, seat) && settle(g, seat, true);
+    if (g->step->together || m->act == HX_PASS)
+        return answer_rarely(g, seat, m);
     a = &g->r->act[m->act];
-    return do_answer(g, a, seat, m) && settle(g, seat, a->answer || a->ends);
+    g->actor = seat;
+    return a->does.does ? answer_by_body(g, a, seat, m)
+                        : settle(g, seat, a->ends);
 }

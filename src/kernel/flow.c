@@ -107,12 +107,21 @@ static HX_APART bool next_of_each(struct hx_game *g, struct hx_frame *f)
 }
 
 /* A formula of the seat of a frame and of its arguments. */
-static int of_frame(struct hx_game *g, uint16_t form, const struct hx_frame *f)
+static HX_APART int of_frame(struct hx_game *g, uint16_t form, const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
 
     ctx.frame = f;
     return hx_int(g, form, &ctx);
+}
+
+/* Does the item's condition hold? */
+static inline bool holds(struct hx_game *g, const struct hx_item *it,
+                         const struct hx_frame *f)
+{
+    if (it->test->shape == HX_SHAPE_FIELD)
+        return hx_test_field(g, it->test);
+    return of_frame(g, it->when, f);
 }
 
 static void next_round(struct hx_game *g)
@@ -235,7 +244,7 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f)
     if (f->flags & HX_F_ASKING)
         return ask(g, it, f);
     for (;; it++) {
-        if (it->when != HX_NONE && !of_frame(g, it->when, f))
+        if (it->test && !holds(g, it, f))
             continue;
         switch (it->play) {
         case HX_I_ASK:

@@ -36,6 +36,17 @@ static inline int hx_number(struct hx_game *g, const struct hx_form *f,
 {
     return hx_number_of_shape[f->shape](g, f, ctx);
 }
+/* Of a test: what it gives for a number; both bounds are included. */
+static inline int hx_tested(const struct hx_form *f, int x)
+{
+    return f->end[(unsigned)x - (unsigned)f->low <= f->span];
+}
+/* A formula of shape FIELD, which needs no context. */
+static inline int hx_test_field(const struct hx_game *g,
+                                const struct hx_form *f)
+{
+    return hx_tested(f, *hx_shorts(g, (uint32_t)f->leaf[0].value));
+}
 /* Of a formula of shape WHERE: those of its members that are among these. */
 int hx_where(struct hx_game *g, const struct hx_form *f,
              const struct hx_ctx *ctx, uint32_t among);

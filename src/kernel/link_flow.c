@@ -79,6 +79,9 @@ static void find_play(const struct hx_rules *r, struct hx_item *it)
 {
     it->at = (uint16_t)(it - r->item);
     it->play = it->op;
+    if (it->when != HX_NONE &&
+        !(r->form[it->when].constant && r->form[it->when].value))
+        it->test = &r->form[it->when];
     if (it->op == HX_I_STEP) {
         it->of.step = &r->step[it->id];
         if (it->of.step->ask != HX_NONE)

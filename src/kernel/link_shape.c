@@ -359,6 +359,11 @@ static bool find_pair(const struct hx_rules *r, struct hx_form *f,
     return true;
 }
 
+static bool tests_field(const struct hx_form *f)
+{
+    return f->shape == HX_SHAPE_TEST && f->leaf[0].sort == HX_LEAF_FIELD;
+}
+
 /* The parts of a formula come after it; they are looked at before it. */
 void hx_make_shapes(struct hx_rules *r)
 {
@@ -374,4 +379,7 @@ void hx_make_shapes(struct hx_rules *r)
             f->shape = HX_SHAPE_CODE;
         }
     }
+    for (int i = 0; i < r->nform; i++)
+        if (tests_field(&r->form[i]))
+            r->form[i].shape = HX_SHAPE_FIELD;
 }

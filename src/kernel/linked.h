@@ -72,6 +72,7 @@ enum hx_shape {
     HX_SHAPE_CODE,
     HX_SHAPE_LEAF,  /* leaf[0] */
     HX_SHAPE_TEST,  /* end[1] if leaf[0] is between two bounds, else end[0] */
+    HX_SHAPE_FIELD, /* the same of a field: leaf[0] is a HX_LEAF_FIELD */
     HX_SHAPE_PAIR,  /* leaf[0] op leaf[1] */
     HX_SHAPE_IF,    /* part[1] if part[0], else part[2] */
     HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds,

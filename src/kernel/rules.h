@@ -648,6 +648,7 @@ struct hx_item {
     uint32_t steps;   /* linking: what can be taken (cost.h) from here to the
                          end of the list or the next question */
     const char *name; /* its anchor: the id, or `as` */
+    const struct hx_form *test; /* linking: `when`; NULL: always */
     union {           /* linking: what `id` stands for, by `play` */
         const struct hx_step *step;   /* STEP, ASK */
         const struct hx_item *inside; /* INSIDE: its first item */

@@ -187,12 +187,6 @@ static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
 
 /* ---- numbers ---- */
 
-/* Both bounds are included. */
-static inline int tested(const struct hx_form *f, int x)
-{
-    return f->end[(unsigned)x - (unsigned)f->low <= f->span];
-}
-
 static int leaf_number(struct hx_game *g, const struct hx_form *f,
                        const struct hx_ctx *ctx)
 {
@@ -202,7 +196,13 @@ static int leaf_number(struct hx_game *g, const struct hx_form *f,
 static int test_number(struct hx_game *g, const struct hx_form *f,
                        const struct hx_ctx *ctx)
 {
-    return tested(f, leaf_of(g, &f->leaf[0], ctx));
+    return hx_tested(f, leaf_of(g, &f->leaf[0], ctx));
+}
+
+static int field_number(struct hx_game *g, const struct hx_form *f,
+                        const struct hx_ctx *ctx HX_UNUSED)
+{
+    return hx_test_field(g, f);
 }
 
 static HX_APART int pair_of(struct hx_game *g, const struct hx_form *f,
@@ -217,7 +217,7 @@ static inline bool holds(struct hx_game *g, const struct hx_form *f,
                          const struct hx_ctx *ctx)
 {
     if (f->op == HX_OP_END)
-        return tested(f, leaf_of(g, &f->leaf[0], ctx)) != 0;
+        return hx_tested(f, leaf_of(g, &f->leaf[0], ctx)) != 0;
     return pair_of(g, f, ctx) != 0;
 }
 
@@ -249,7 +249,8 @@ static int where_number(struct hx_game *g, const struct hx_form *f,
 int (*const hx_number_of_shape[])(struct hx_game *g, const struct hx_form *f,
                                   const struct hx_ctx *ctx) = {
     [HX_SHAPE_CODE] = hx_code_number, [HX_SHAPE_LEAF] = leaf_number,
-    [HX_SHAPE_TEST] = test_number,    [HX_SHAPE_PAIR] = pair_of,
+    [HX_SHAPE_TEST] = test_number,    [HX_SHAPE_FIELD] = field_number,
+    [HX_SHAPE_PAIR] = pair_of,
     [HX_SHAPE_WHERE] = where_number,  [HX_SHAPE_IF] = end_number,
 };
 
