@@ -47,8 +47,8 @@ static bool unseal(const struct hx_game *g, int seat, struct hx_move *m)
     return answered;
 }
 
-static inline bool do_body(struct hx_game *g, const struct hx_act *a,
-                             int seat, const struct hx_move *m)
+static inline bool do_body(struct hx_game *g, const struct hx_act *a, int seat,
+                           const struct hx_move *m)
 {
     struct hx_ctx ctx = hx_ctx_new(seat);
 

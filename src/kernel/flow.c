@@ -107,7 +107,8 @@ static HX_APART bool next_of_each(struct hx_game *g, struct hx_frame *f)
 }
 
 /* A formula of the seat of a frame and of its arguments. */
-static HX_APART int of_frame(struct hx_game *g, uint16_t form, const struct hx_frame *f)
+static HX_APART int of_frame(struct hx_game *g, uint16_t form,
+                             const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
 
@@ -154,10 +155,8 @@ static bool again(struct hx_game *g, const struct hx_item *it,
 }
 
 /* A list has ended: its frame is popped, and what it kept waiting settled. */
-static HX_APART bool end_of_list(struct hx_game *g, const struct hx_frame *f)
+static HX_APART bool end_of_list(struct hx_game *g, uint8_t flags)
 {
-    uint8_t flags = f->flags;
-
     hx_pop_frame(g);
     if (flags & HX_F_TURN)
         back_to_turn(g);
@@ -233,6 +232,12 @@ static bool ask(struct hx_game *g, const struct hx_item *it, struct hx_frame *f)
     return hx_ask(g, it->of.step, f);
 }
 
+/* A body of an item: true if what follows it is not the next item at once. */
+static inline bool is_disturbed(const struct hx_game *g)
+{
+    return g->nqueue || hx_st(g)->over;
+}
+
 /* Plays items until a frame is begun or popped, or a step has asked. */
 static inline bool play_items(struct hx_game *g, struct hx_frame *f)
 {
@@ -246,43 +251,38 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f)
     for (;; it++) {
         if (it->test && !holds(g, it, f))
             continue;
-        switch (it->play) {
-        case HX_I_ASK:
-            return (!back || settle(g, f, it, back)) && ask(g, it, hx_top(g));
-        case HX_I_STEP:
-        case HX_I_CHANCE:
+        if (it->play == HX_I_ASK) {
+            if (back && !settle(g, f, it, back))
+                return false;
+            return ask(g, it, hx_top(g));
+        }
+        if (it->play == HX_I_RETURN) {
+            if (!back)
+                return end_of_list(g, f->flags);
+            it = back - 1;
+            back = NULL;
+        } else if (it->play <= HX_I_CHANCE) {
             f->ip = (back ? back : it + 1)->at;
             if (!(it->play == HX_I_STEP ? run_step(g, it->of.step, f)
                                         : play_chance(g, it->id, f)))
                 return false;
-            if (g->nqueue || hx_st(g)->over)
+            if (is_disturbed(g))
                 return settle(g, f, it + 1, back) && hx_flush(g);
-            continue;
-        case HX_I_INSIDE:
-            if (back)
-                break;
+        } else if (it->play == HX_I_INSIDE && !back) {
             back = it + 1;
             it = it->of.inside;
             g->work += it--->steps;
-            continue;
-        case HX_I_RETURN:
-            if (!back)
-                return end_of_list(g, f);
-            it = back - 1;
-            back = NULL;
-            continue;
-        case HX_I_AGAIN:
-            return again(g, it, f) || end_of_list(g, f);
-        default:
-            break;
+        } else if (it->play == HX_I_AGAIN) {
+            return again(g, it, f) || end_of_list(g, f->flags);
+        } else {
+            return settle(g, f, it + 1, back) && push_item(g, it, hx_top(g));
         }
-        return settle(g, f, it + 1, back) && push_item(g, it, hx_top(g));
     }
 }
 
 bool hx_advance(struct hx_game *g)
 {
-    struct hx_state *st = hx_st(g);
+    const struct hx_state *st = hx_st(g);
 
     for (g->asked = -1; g->asked < 0;) {
         struct hx_frame *f = hx_top(g);
@@ -293,8 +293,12 @@ bool hx_advance(struct hx_game *g)
             g->status = HX_OVER;
             return true;
         }
-        if (f->flags & HX_F_EACH ? !next_of_each(g, f) : !play_items(g, f))
+        if (f->flags & HX_F_EACH) {
+            if (!next_of_each(g, f))
+                return false;
+        } else if (!play_items(g, f)) {
             return false;
+        }
     }
     g->status = HX_ASKING;
     return true;

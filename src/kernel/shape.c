@@ -250,8 +250,8 @@ int (*const hx_number_of_shape[])(struct hx_game *g, const struct hx_form *f,
                                   const struct hx_ctx *ctx) = {
     [HX_SHAPE_CODE] = hx_code_number, [HX_SHAPE_LEAF] = leaf_number,
     [HX_SHAPE_TEST] = test_number,    [HX_SHAPE_FIELD] = field_number,
-    [HX_SHAPE_PAIR] = pair_of,
-    [HX_SHAPE_WHERE] = where_number,  [HX_SHAPE_IF] = end_number,
+    [HX_SHAPE_PAIR] = pair_of,        [HX_SHAPE_WHERE] = where_number,
+    [HX_SHAPE_IF] = end_number,
 };
 
 /* ---- sets of places ---- */
