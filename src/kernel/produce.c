@@ -149,8 +149,8 @@ static bool pay_out(struct hx_game *g, const struct demand *d)
     return true;
 }
 
-static bool produce_any(struct hx_game *g, const uint64_t *hexes, int at,
-                        bool nobody)
+static HX_APART bool produce_any(struct hx_game *g, const uint64_t *hexes,
+                                 int at, bool nobody)
 {
     struct demand d;
 
@@ -177,15 +177,17 @@ static int sum_of(uint64_t by_seat)
 
 /* Cards of what the hex bears from the bank to those to whom they are due, a
  * byte a seat; with sign -1 back. Below 0: there is one too many of them, in a
- * hand, or too few in the bank. */
+ * hand, or too few in the bank. All players are gone through, due or not: a
+ * processor foresees that. */
 static inline int deal_out(struct hx_game *g, int hex, uint64_t due, int sign)
 {
     int kind = hx_bears(g, hex), any;
     int16_t *bank = hx_shorts(g, g->l->bank) + kind;
+    int16_t *hand = hx_hand_at(g, 0) + kind;
 
     *bank = (int16_t)(*bank - sign * (sum_of(due) & g->l->limited_lane[kind]));
     any = *bank;
-    for (int16_t *hand = hx_hand_at(g, 0) + kind; due; due >>= 8) {
+    for (int s = g->r->nplayer; s > 0; s--, due >>= 8) {
         *hand = (int16_t)(*hand + sign * (int)(due & 0xff));
         any |= *hand;
         hand += g->l->lanes;
@@ -221,20 +223,31 @@ static HX_APART void take_back(struct hx_game *g, const uint64_t *hexes)
     deal_all(g, hexes, -1, &all);
 }
 
-static void touch_hands(struct hx_game *g, uint64_t by_seat)
+/* Four bytes as four numbers. */
+static void put_four(int16_t *to, uint64_t bytes)
 {
-    if (!g->l->stale[HX_G_HAND].heeded)
-        return;
-    for (int s = 0; by_seat; s++, by_seat >>= 8)
-        if (by_seat & 0xff)
-            hx_touch(g, HX_G_HAND, s);
+    uint64_t twos = (bytes & 0xffff) | (bytes & 0xffff0000) << 16;
+    uint64_t ones = (twos | twos << 8) & UINT64_C(0x00ff00ff00ff00ff);
+
+    memcpy(to, &ones, sizeof ones);
+}
+
+static void note_gained(struct hx_game *g, uint64_t by_seat)
+{
+    int16_t *gained = hx_shorts(g, g->l->gained);
+    int s = 0;
+
+    for (; s + 4 <= g->r->nseat; s += 4, by_seat >>= 32)
+        put_four(gained + s, by_seat);
+    for (; s < g->r->nseat; s++, by_seat >>= 8)
+        gained[s] = (int16_t)(by_seat & 0xff);
+    hx_touch(g, HX_G_GAINED, -1);
 }
 
 /* False, and nothing is done, if it is no matter of adding up and paying:
  * that is left to produce_any. */
 static bool produce_at_once(struct hx_game *g, const uint64_t *hexes)
 {
-    int16_t *gained = hx_shorts(g, g->l->gained);
     uint64_t all;
 
     if (!g->l->around || g->watch)
@@ -245,11 +258,9 @@ static bool produce_at_once(struct hx_game *g, const uint64_t *hexes)
     }
     if (all) {
         hx_touch(g, HX_G_BANK, -1);
-        touch_hands(g, all);
+        hx_touch_by_seat(g, HX_G_HAND, all);
     }
-    for (int s = 0; s < g->r->nseat; s++, all >>= 8)
-        gained[s] = (int16_t)(all & 0xff);
-    hx_touch(g, HX_G_GAINED, -1);
+    note_gained(g, all);
     return true;
 }
 
