@@ -125,16 +125,15 @@ static bool produce(struct hx_game *g, const struct hx_effect *e,
                     struct hx_ctx *ctx)
 {
     const struct hx_produce *p = e->produce;
-    uint64_t hexes[HX_MAX_WORDS];
-    const uint64_t *set = hx_places(g, &g->r->form[p->hexes], ctx, hexes);
+    uint64_t out[HX_MAX_WORDS];
+    const uint64_t *hexes = hx_places(g, &g->r->form[p->hexes], ctx, out);
     int at = p->at == HX_NONE ? -1 : hx_int(g, p->at, ctx);
-    bool nobody =
-        p->nobody_form == HX_NONE ? p->nobody : hx_int(g, p->nobody_form, ctx);
+    bool nobody = p->nobody;
 
-    if (set != hexes)
-        hx_set_copy(hexes, set, g->r->board.geo->words[HX_HEX]);
     if (p->at != HX_NONE && at < 0)
         return true;
+    if (p->nobody_form != HX_NONE)
+        nobody = hx_int(g, p->nobody_form, ctx);
     return hx_do_produce(g, hexes, at, nobody);
 }
 

@@ -65,13 +65,9 @@ static const uint64_t *run_cached(struct hx_game *g, const struct hx_form *f,
     return kept;
 }
 
-const uint64_t *hx_places(struct hx_game *g, const struct hx_form *f,
-                          const struct hx_ctx *ctx, uint64_t *out)
+const uint64_t *hx_other_places(struct hx_game *g, const struct hx_form *f,
+                                const struct hx_ctx *ctx, uint64_t *out)
 {
-    if (f->shape == HX_SHAPE_BUT) {
-        hx_set_but(g, f, ctx, out);
-        return out;
-    }
     if (f->shape == HX_SHAPE_IF)
         return hx_places(g, hx_end_of(g, f, ctx), ctx, out);
     if (f->cache != HX_NONE &&

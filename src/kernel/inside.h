@@ -20,14 +20,11 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step);
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,
                         const struct hx_ctx *ctx, uint64_t *out);
-/* The same of a formula of places: where they lie. */
-const uint64_t *hx_places(struct hx_game *g, const struct hx_form *f,
-                          const struct hx_ctx *ctx, uint64_t *out);
 /* link_shape.c: finds the short ones. shape.c runs them; a number of any
  * formula; the set of one of shape BUT. */
 void hx_make_shapes(struct hx_rules *r);
-void hx_set_but(struct hx_game *g, const struct hx_form *f,
-                const struct hx_ctx *ctx, uint64_t *out);
+const uint64_t *hx_set_but(struct hx_game *g, const struct hx_form *f,
+                           const struct hx_ctx *ctx, uint64_t *out);
 extern int (*const hx_number_of_shape[])(struct hx_game *g,
                                          const struct hx_form *f,
                                          const struct hx_ctx *ctx);
@@ -46,6 +43,16 @@ static inline int hx_test_field(const struct hx_game *g,
                                 const struct hx_form *f)
 {
     return hx_tested(f, *hx_shorts(g, (uint32_t)f->leaf[0].value));
+}
+/* A formula of places: where they lie, 'out' if it has to make them. */
+const uint64_t *hx_other_places(struct hx_game *g, const struct hx_form *f,
+                                const struct hx_ctx *ctx, uint64_t *out);
+static inline const uint64_t *hx_places(struct hx_game *g,
+                                        const struct hx_form *f,
+                                        const struct hx_ctx *ctx, uint64_t *out)
+{
+    return f->shape == HX_SHAPE_BUT ? hx_set_but(g, f, ctx, out)
+                                    : hx_other_places(g, f, ctx, out);
 }
 /* Of a formula of shape WHERE: those of its members that are among these. */
 int hx_where(struct hx_game *g, const struct hx_form *f,

@@ -256,6 +256,14 @@ int (*const hx_number_of_shape[])(struct hx_game *g, const struct hx_form *f,
 
 /* ---- sets of places ---- */
 
+/* What such a set reads is nearly always a field of the game. */
+static inline int number_of(struct hx_game *g, const struct hx_leaf *leaf,
+                            const struct hx_ctx *ctx)
+{
+    return leaf->sort == HX_LEAF_FIELD ? field(g, leaf, ctx)
+                                       : leaf_of(g, leaf, ctx);
+}
+
 /* The set of a BUT before the place is taken away; NULL: it is empty. */
 static inline const uint64_t *set_of(struct hx_game *g, const struct hx_form *f,
                                      const struct hx_ctx *ctx)
@@ -264,15 +272,15 @@ static inline const uint64_t *set_of(struct hx_game *g, const struct hx_form *f,
 
     if (f->op != HX_OP_TOKEN)
         return hx_words(g, (uint32_t)f->value);
-    number = leaf_of(g, &f->leaf[0], ctx);
+    number = number_of(g, &f->leaf[0], ctx);
     return number >= 1 && number <= HX_TOKENS ? hx_token_set(g, number) : NULL;
 }
 
-void hx_set_but(struct hx_game *g, const struct hx_form *f,
-                const struct hx_ctx *ctx, uint64_t *out)
+const uint64_t *hx_set_but(struct hx_game *g, const struct hx_form *f,
+                           const struct hx_ctx *ctx, uint64_t *out)
 {
     int words = g->r->board.geo->words[f->type - HX_T_HEXES];
-    int place = leaf_of(g, &f->leaf[1], ctx);
+    int place = number_of(g, &f->leaf[1], ctx);
     const uint64_t *set = set_of(g, f, ctx);
 
     if (set)
@@ -281,4 +289,5 @@ void hx_set_but(struct hx_game *g, const struct hx_form *f,
         hx_set_clear(out, words);
     if (place >= 0 && place < words * 64)
         hx_set_remove(out, place);
+    return out;
 }
