@@ -4,12 +4,20 @@
 
 #include <stdlib.h>
 
+void hx_seed_streams(struct hx_game *g)
+{
+    g->seeded = hx_st(g)->seed;
+    for (int i = 0; i < g->r->nstream; i++)
+        g->stream_seed[i] = hx_mix(g->seeded ^ g->l->stream_name[i]);
+}
+
 uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n)
 {
-    uint64_t seed = hx_mix(hx_st(g)->seed ^ g->l->stream_name[stream]);
     uint32_t *counter = (uint32_t *)(void *)(g->b + g->l->stream) + stream;
 
-    return hx_stream_below(seed, counter, n);
+    if (g->seeded != hx_st(g)->seed)
+        hx_seed_streams(g);
+    return hx_stream_below(g->stream_seed[stream], counter, n);
 }
 
 bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to)

@@ -54,6 +54,7 @@ struct hx_game *hx_game_new(const struct hx_rules *r)
         return NULL;
     }
     hx_point_into(g);
+    hx_seed_streams(g);
     find_resets(g);
     return g;
 }

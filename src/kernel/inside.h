@@ -333,6 +333,8 @@ void hx_clean(struct hx_game *g); /* of what the last move left in g */
 const int16_t *hx_chance(struct hx_game *g, uint16_t chance,
                          const struct hx_ctx *ctx, int16_t *room);
 uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
+/* Makes the seeds of the streams from the one in the block. */
+HX_APART void hx_seed_streams(struct hx_game *g);
 bool hx_take_forced(struct hx_game *g, uint16_t stream, struct hx_forced *to);
 /* A draw that happened, but that the seat it was for is named here. */
 void hx_note_draw(struct hx_game *g, const struct hx_draw *draw, int seat);

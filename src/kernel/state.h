@@ -123,6 +123,8 @@ struct hx_game {
     struct hx_queued queue[HX_MAX_QUEUE];
     struct hx_rule_error error;
     struct hx_undo undo;
+    uint64_t seeded;          /* the seed of the game from which ... */
+    uint64_t stream_seed[64]; /* ... these were made */
 };
 
 static inline struct hx_state *hx_st(const struct hx_game *g)
