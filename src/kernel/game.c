@@ -47,7 +47,7 @@ struct hx_game *hx_game_new(const struct hx_rules *r)
     g->r = r;
     g->l = r->layout;
     g->b = calloc(1, g->l->size);
-    g->undo.block = calloc(1, g->l->size);
+    g->undo.block = calloc(1, g->l->kept);
     g->listing = malloc(sizeof *g->listing);
     if (!g->b || !g->undo.block || !g->listing) {
         hx_game_free(g);

@@ -52,7 +52,7 @@ static inline bool hx_move_equal(const struct hx_move *a,
 enum hx_status {
     HX_ASKING, /* a seat has to choose */
     HX_OVER,   /* somebody has won, or the rules ended the game */
-    HX_FAILED  /* a rule error: see hx_game_error; the block is as before */
+    HX_FAILED  /* a rule error, hx_game_error; the position is as before */
 };
 
 /* Why a move is refused, as a value; hx_refusal_text makes it a sentence. */
@@ -236,8 +236,9 @@ void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
 bool hx_game_legal(struct hx_game *g, int seat, const struct hx_move *move,
                    struct hx_refusal *why);
 
-/* Plays a move; it must be legal (hx_game_legal). After HX_FAILED the block
- * is byte for byte as it was. */
+/* Plays a move; it must be legal (hx_game_legal). After HX_FAILED the
+ * position is as it was: all that is remembered, byte for byte; of what the
+ * block only keeps to be found fast some may be made again. */
 enum hx_status hx_game_apply(struct hx_game *g, int seat,
                              const struct hx_move *move);
 const struct hx_rule_error *hx_game_error(const struct hx_game *g);

@@ -1,6 +1,6 @@
 /* Pieces: put, lifted, shifted, changed. The registries behind them (own
  * sets, what stands where, taken places, how many stand and are left, what
- * the pieces around a hex yield) are written here alone. */
+ * the pieces around a hex yield) are written here, and made again in undo.c. */
 #include "inside.h"
 
 static void place_name(const struct hx_game *g, int sort, int at,

@@ -72,7 +72,8 @@ struct hx_forced {
     int16_t value[HX_MAX_ROLL];
 };
 
-/* The block as it was some moves ago, and those moves: see undo.c. */
+/* The block up to 'kept' as it was some moves ago, and those moves: see
+ * undo.c. */
 #define HX_UNDO_MOVES 32
 struct hx_undo {
     uint8_t *block;

@@ -4,9 +4,10 @@
  * Copying the block before every move would cost as much as the move. So it is
  * copied now and then, and the moves played since are kept: a game follows
  * from its block and its moves alone, so the position before the move that
- * failed is that copy with those moves played again. Functions of the rules
- * are not called a second time: after a move that called one, and around one
- * with outcomes that were fixed from outside, the copy is made anew.
+ * failed is that copy with those moves played again. What lies in the block
+ * only to be found fast is not copied, but made again from the rest. Functions
+ * of the rules are not called a second time: after a move that called one, and
+ * around one with outcomes that were fixed from outside, the copy is made anew.
  */
 #include "inside.h"
 
@@ -20,7 +21,7 @@ void hx_forget(struct hx_game *g)
 /* A copy as of now; 'once': for the next move alone. */
 static HX_APART void copy_block(struct hx_game *g, bool once)
 {
-    memcpy(g->undo.block, g->b, g->l->size);
+    memcpy(g->undo.block, g->b, g->l->kept);
     g->undo.n = 0;
     g->undo.called = once;
 }
@@ -41,13 +42,51 @@ void hx_remember_edit(struct hx_game *g)
     copy_block(g, true);
 }
 
+static void count_pieces(struct hx_game *g, int piece, int seat)
+{
+    int words = g->r->board.geo->words[g->r->piece[piece].on];
+
+    hx_standing(g, seat)[piece] =
+        (int16_t)hx_set_size(hx_own(g, piece, seat), words);
+    hx_left(g, seat)[piece] = (int16_t)hx_supply_make(g, seat, piece);
+}
+
+static void look_around(struct hx_game *g, int hex)
+{
+    uint64_t around = hx_around_make(g, hex);
+
+    for (int seat = 0; seat < g->r->nplayer; seat++)
+        hx_around_at(g, hex)[seat] = (uint8_t)(around >> 8 * seat);
+}
+
+/* The copy, and what else is in the block, which follows from it: counted
+ * again, or made when it is asked for. */
+static void take_copy(struct hx_game *g)
+{
+    const struct hx_rules *r = g->r;
+
+    memcpy(g->b, g->undo.block, g->l->kept);
+    memset(g->b + g->l->kept, 0, g->l->size - g->l->kept);
+    for (int sort = HX_HEX; sort <= HX_EDGE; sort++)
+        hx_taken_make(g, (enum hx_sort)sort, hx_words(g, g->l->taken[sort]));
+    for (int s = 0; s < r->nseat; s++) {
+        *hx_playable(g, s) = hx_playable_make(g, s);
+        for (int p = 0; p < r->npiece; p++)
+            count_pieces(g, p, s);
+    }
+    for (int h = 0; g->l->around && h < r->board.geo->n[HX_HEX]; h++)
+        look_around(g, h);
+    hx_map_changed(g);
+    memset(g->written, 0xff, HX_MAX_GROUPS / 8);
+    hx_other_block(g);
+}
+
 /* The first n moves that are remembered. */
 static void play_again(struct hx_game *g, int n)
 {
     void (*watch)(void *self, const struct hx_fact *fact) = g->watch;
 
-    memcpy(g->b, g->undo.block, g->l->size);
-    hx_other_block(g);
+    take_copy(g);
     g->watch = NULL;
     for (int i = 0; i < n; i++) {
         hx_clean(g);
@@ -73,6 +112,7 @@ void hx_take_back(struct hx_game *g)
 
 bool hx_undo_holds(struct hx_game *g)
 {
+    struct hx_error err = {{0}};
     uint8_t *now;
     bool same;
 
@@ -83,7 +123,7 @@ bool hx_undo_holds(struct hx_game *g)
         abort();
     memcpy(now, g->b, g->l->size);
     play_again(g, g->undo.n);
-    same = !memcmp(now, g->b, g->l->kept);
+    same = !memcmp(now, g->b, g->l->kept) && hx_game_check(g, &err);
     memcpy(g->b, now, g->l->size);
     hx_other_block(g);
     free(now);
