@@ -22,7 +22,7 @@ static void add(struct reader *r, int kind, int line, const char *from,
     memcpy(text, from, len);
     r->token =
         hx_arena_grow(r->arena, r->token, (uint32_t)r->n, 1, sizeof *r->token);
-    r->token[r->n++] = (struct hx_token){kind, line, text, 0, 0};
+    r->token[r->n++] = (struct hx_token){kind, line, text, 0, 0, false};
 }
 
 /* The level of a long bracket that opens at 'at': [[ is 0, [=[ is 1; -1 if
@@ -74,7 +74,7 @@ static void skip_comment(struct reader *r)
     if (level >= 0)
         skip_long(r, level, &from, &len);
     else
-        r->at += strcspn(r->at, "\n");
+        r->at += strcspn(r->at, "\n\r");
 }
 
 static size_t utf8(unsigned long code, char *to)
@@ -240,6 +240,7 @@ struct hx_token *hx_tokens(struct hx_arena *arena, const char *text, int first,
         }
     }
     add(&r, HX_TOKEN_END, r.line, "", 0);
+    hx_tokens_mark(r.token);
     return r.token;
 }
 
@@ -300,10 +301,8 @@ bool hx_token_rebound(const struct hx_token *t, int from, int to,
             there = listed(t, i + 1, name);
         else if (hx_token_is(&t[i], "function"))
             there = listed(t, i + 2 + (t[i + 1].kind == HX_TOKEN_NAME), name);
-        else if (hx_token_is(&t[i], name) && hx_token_is(&t[i + 1], "="))
-            there =
-                !hx_token_is(&t[i - 1], ".") && !hx_token_is(&t[i - 1], "{") &&
-                !hx_token_is(&t[i - 1], ",") && !hx_token_is(&t[i - 1], ";");
+        else
+            there = t[i].assigned && hx_token_is(&t[i], name);
         if (there)
             return true;
     }

@@ -23,6 +23,8 @@ struct hx_token {
     int line;         /* where it begins */
     const char *text; /* a name, a sign; what a string says */
     size_t from, to;  /* where it stands in the whole text */
+    bool assigned;    /* a variable that is there gets a value; sometimes true
+                         where it is none, never false where it is one */
 };
 
 /* The tokens that begin on the lines first to last; HX_TOKEN_END ends them.
@@ -39,6 +41,9 @@ bool hx_token_ends_value(const struct hx_token *t);
 
 /* For tokens at a `function`: the index behind its `end`. */
 int hx_token_function_end(const struct hx_token *t, int at);
+
+/* check_assign.c: finds out which are assigned. */
+void hx_tokens_mark(struct hx_token *t);
 
 /* Is a variable of that name made, or the one there is assigned to, in t[from]
  * ... t[to - 1]? Sometimes true where it is not. */

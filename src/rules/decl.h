@@ -12,6 +12,7 @@
 #include <stdint.h>
 
 #include "arena.h"
+#include "read_calls.h"
 #include "report.h"
 
 struct lua_State;
@@ -78,6 +79,12 @@ struct hx_source {
     uint64_t hash;    /* of its bytes: hx_hash */
     struct hx_decl **decl;
     int ndecl;
+    struct hx_calls calls; /* in its functions, ... */
+    int list;              /* ... whose methods are in this table: a reference
+                              in the state's registry */
+    const char **assigned; /* variables that get another value somewhere in the
+                              file; NULL: that was not looked at */
+    int nassigned;
     /* from `variant {}` */
     const char *title;
     int version;

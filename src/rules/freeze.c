@@ -112,6 +112,8 @@ struct recording {
     struct hx_arena *arena;
     struct hx_upvalues *u;
     int fn;
+    hx_may_assign may;
+    void *self;
 };
 
 static int count_upvalues(lua_State *L, int list)
@@ -131,19 +133,23 @@ static int count_upvalues(lua_State *L, int list)
     return n;
 }
 
-/* The function on top: each of its upvalues that no other function shared
- * before it. */
+/* The function on top: each of its upvalues that may be assigned to, and that
+ * no other function shared before it. */
 static void record_function(struct recording *r, lua_State *L, int anchor,
                             int known)
 {
     int fn = lua_gettop(L);
     const char *name;
+    lua_Debug ar;
 
+    lua_pushvalue(L, fn);
+    lua_getinfo(L, ">S", &ar);
     for (int i = 1; (name = lua_getupvalue(L, fn, i)); i++) {
         void *id = lua_upvalueid(L, fn, i);
         struct hx_upvalues *u = r->u;
 
-        if (lua_rawgetp(L, known, id) == LUA_TNIL) {
+        if (r->may(r->self, ar.source, name) &&
+            lua_rawgetp(L, known, id) == LUA_TNIL) {
             lua_pushboolean(L, 1);
             lua_rawsetp(L, known, id);
             u->local[u->n] = (struct local){i, hx_arena_string(r->arena, name),
@@ -182,9 +188,10 @@ static int record(lua_State *L)
 }
 
 const struct hx_upvalues *hx_upvalues_record(struct hx_arena *arena,
-                                             lua_State *L, int fn)
+                                             lua_State *L, int fn,
+                                             hx_may_assign may, void *self)
 {
-    struct recording r = {.arena = arena, .fn = fn};
+    struct recording r = {.arena = arena, .fn = fn, .may = may, .self = self};
 
     r.u = hx_arena_alloc(arena, 1, sizeof *r.u);
     lua_pushcfunction(L, record);

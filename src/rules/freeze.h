@@ -25,11 +25,16 @@ void hx_freeze(lua_State *L);
  * assign to, with the values they should have. */
 struct hx_upvalues;
 
+/* May something in the chunk, named as lua_Debug has it, assign to a local of
+ * that name after it was made? */
+typedef bool (*hx_may_assign)(void *self, const char *chunk, const char *name);
+
 /* Notes them for the function with this registry reference: once, when its
  * file has been read. The arena owns the result, which holds the values until
  * the state is closed. NULL when the state's memory is out. */
 const struct hx_upvalues *hx_upvalues_record(struct hx_arena *arena,
-                                             lua_State *L, int fn);
+                                             lua_State *L, int fn,
+                                             hx_may_assign may, void *self);
 
 /* There are none. */
 bool hx_upvalues_none(const struct hx_upvalues *u);

@@ -151,6 +151,20 @@ static void make_strings(struct hx_runtime *rt, struct hx_things *t)
     }
 }
 
+/* The methods of the calls of all rule files. */
+static void make_lists(struct hx_runtime *rt)
+{
+    for (int i = 0; i < rt->composed->nsource; i++) {
+        const struct hx_source *s = rt->composed->source[i];
+
+        if (!s->calls.n)
+            continue;
+        lua_rawgeti(rt->L, LUA_REGISTRYINDEX, s->list);
+        hx_rt_fill_list(rt, &s->calls);
+        lua_pop(rt->L, 1);
+    }
+}
+
 void hx_rt_make_handles(struct hx_runtime *rt)
 {
     static const uint8_t singles[] = {HX_H_GAME, HX_H_CHOICES, HX_H_EVENT,
@@ -187,4 +201,5 @@ void hx_rt_make_handles(struct hx_runtime *rt)
     rt->next = luaL_ref(rt->L, LUA_REGISTRYINDEX);
     lua_newtable(rt->L);
     rt->texts = luaL_ref(rt->L, LUA_REGISTRYINDEX);
+    make_lists(rt);
 }

@@ -190,8 +190,6 @@ int hx_rt_index(lua_State *L)
         h = rt->game;
     lua_pushvalue(L, 2);
     type = lua_rawget(L, lua_upvalueindex(1));
-    if (type != LUA_TNUMBER && h == rt->game && hx_rt_push_form(rt))
-        return 1;
     if (type != LUA_TNUMBER)
         return hx_rt_unknown(L, lua_upvalueindex(1), key_text(L, 2),
                              h->mark.class == HX_H_GAME

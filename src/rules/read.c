@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <lauxlib.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -128,6 +129,44 @@ static void take_declarations(struct hx_reader *r, lua_State *L)
     check_beginning(r);
 }
 
+static void note_assigned(struct hx_reader *r, const struct hx_token *t)
+{
+    struct hx_source *s = r->source;
+    uint32_t n = 0;
+
+    s->assigned = hx_arena_grow(r->arena, NULL, 0, 1, sizeof *s->assigned);
+    for (; t->kind != HX_TOKEN_END; t++) {
+        if (!t->assigned)
+            continue;
+        s->assigned =
+            hx_arena_grow(r->arena, s->assigned, n, 1, sizeof *s->assigned);
+        s->assigned[n++] = hx_arena_string(r->arena, t->text);
+    }
+    s->nassigned = (int)n;
+}
+
+bool hx_source_assigns(const struct hx_source *s, const char *name)
+{
+    for (int i = 0; i < s->nassigned; i++)
+        if (!strcmp(s->assigned[i], name))
+            return true;
+    return !s->assigned;
+}
+
+/* The text as Lua is given it. Without a function of a body nothing has to be
+ * known of it. */
+static const char *text_to_load(struct hx_reader *r, struct hx_arena *arena)
+{
+    struct hx_source *s = r->source;
+    const struct hx_token *t;
+
+    if (!arena || !strstr(s->text, "apply"))
+        return s->text;
+    t = hx_tokens(arena, s->text, 1, INT_MAX);
+    note_assigned(r, t);
+    return hx_read_calls(arena, r->arena, s->text, t, &s->calls);
+}
+
 /* Replaces the environment on top of the stack by the compiled file. Its
  * mistakes are those of the text as it was written. */
 static bool load(struct hx_reader *r, lua_State *L, int *line,
@@ -135,7 +174,7 @@ static bool load(struct hx_reader *r, lua_State *L, int *line,
 {
     struct hx_source *s = r->source;
     struct hx_arena *arena = hx_arena_new();
-    const char *text = arena ? hx_read_calls(arena, s->text) : s->text;
+    const char *text = text_to_load(r, arena);
     bool loaded;
 
     lua_pushvalue(L, -1);
@@ -148,10 +187,19 @@ static bool load(struct hx_reader *r, lua_State *L, int *line,
                                      s->path, line, err);
 }
 
+/* Pushes the list of the calls of the file, which is filled later. */
+static void push_list(lua_State *L, struct hx_source *s)
+{
+    lua_createtable(L, s->calls.n, 0);
+    lua_pushvalue(L, -1);
+    s->list = luaL_ref(L, LUA_REGISTRYINDEX);
+}
+
 /* Runs the chunk. A failure here is a mistake of the file. */
 static bool run(struct hx_reader *r, lua_State *L)
 {
     struct hx_error err = {{0}};
+    bool listed;
     int line = 0;
 
     hx_sandbox_push_env(r->sandbox);
@@ -159,7 +207,10 @@ static bool run(struct hx_reader *r, lua_State *L)
     if (!load(r, L, &line, &err))
         goto fail;
     hx_words_watch_globals(L);
-    if (!hx_sandbox_call(r->sandbox, 0, 0, HX_MS_READ, &line, &err))
+    listed = r->source->calls.n > 0;
+    if (listed)
+        push_list(L, r->source);
+    if (!hx_sandbox_call(r->sandbox, listed, 0, HX_MS_READ, &line, &err))
         goto fail;
     return true;
 

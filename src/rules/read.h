@@ -28,4 +28,8 @@ struct hx_source *hx_read_source(struct hx_arena *arena,
                                  struct hx_sandbox *sandbox, const char *path,
                                  const char *shown, struct hx_report *report);
 
+/* May a variable of that name get another value than the one it was made with,
+ * somewhere in the file? */
+bool hx_source_assigns(const struct hx_source *s, const char *name);
+
 #endif

@@ -1,17 +1,20 @@
 #include "read_calls.h"
 
-#include <limits.h>
+#include <stdio.h>
 #include <string.h>
-
-#include "check_tokens.h"
 
 /* Values with more brackets in one another are left to the table. */
 #define MOST_DEPTH 16
 
-/* Strings that become part of a name. */
+/* So many are found in a file; the rest is left as it is. */
+#define MOST_CALLS 1000
+
+/* Digits of a number: it has 32 bits. */
+#define MOST_DIGITS 9
+
+/* Of strings that are names, as nearly all are; the others are values. */
 #define DIGITS "0123456789"
 #define LETTERS "_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
-#define MOST_LETTERS 40
 
 struct call {
     int n, close;              /* fields; index of the closing } */
@@ -28,6 +31,8 @@ struct writer {
     char *out;
     size_t n;
     size_t done; /* so much of the text is written, or passed over */
+    struct hx_arena *kept;
+    struct hx_calls *calls;
 };
 
 /* ---- is it such a call? ---- */
@@ -144,23 +149,34 @@ static bool is_field(const struct writer *w, const struct call *c, int i)
            hx_token_is(t, w->third) && hx_token_is(t + 1, ".");
 }
 
-/* What it says, if that can be part of a name and tells what it is: a string
- * begins with a letter, a number with a digit. Else NULL. */
-static const char *literal(const struct writer *w, const struct call *c, int i)
+/* A literal, or a value; *text is what a literal says. */
+static enum hx_argument_how how_written(const struct writer *w,
+                                        const struct call *c, int i,
+                                        const char **text)
 {
     const struct hx_token *t = &w->t[c->value[i]];
-    bool string = t->kind == HX_TOKEN_STRING, fits;
     size_t n = strlen(t->text);
 
-    if (c->behind[i] - c->value[i] != 1 || n == 0 ||
-        (!string && t->kind != HX_TOKEN_NUMBER))
-        return NULL;
-    if (string)
-        fits = n <= MOST_LETTERS && strspn(t->text, LETTERS) > 0 &&
-               strspn(t->text, LETTERS DIGITS ".") == n;
-    else
-        fits = n <= HX_CALL_DIGITS && strspn(t->text, DIGITS) == n;
-    return fits ? t->text : NULL;
+    if (c->behind[i] - c->value[i] != 1 || n == 0)
+        return HX_ARG_VALUE;
+    *text = t->text;
+    if (t->kind == HX_TOKEN_STRING && strspn(*text, LETTERS DIGITS ".") == n)
+        return HX_ARG_STRING;
+    if (t->kind == HX_TOKEN_NUMBER && n <= MOST_DIGITS &&
+        strspn(*text, DIGITS) == n)
+        return HX_ARG_NUMBER;
+    return HX_ARG_VALUE;
+}
+
+/* The same of all arguments; *text is the name of a field, too. */
+static enum hx_argument_how how_said(const struct writer *w,
+                                     const struct call *c, int i,
+                                     const char **text)
+{
+    if (!is_field(w, c, i))
+        return how_written(w, c, i, text);
+    *text = w->t[c->value[i] + 2].text;
+    return HX_ARG_FIELD;
 }
 
 /* ---- writing ---- */
@@ -176,32 +192,34 @@ static void write_value(struct writer *w, const struct call *c, int i)
     copy_to(w, w->t[c->behind[i] - 1].to);
 }
 
-static void write_name(struct writer *w, int method, const struct call *c)
+/* Notes the call; returns its place in the list. */
+static int note_call(struct writer *w, int method, const struct call *c)
 {
+    struct hx_written_call *call = hx_arena_alloc(w->kept, 1, sizeof *call);
     const struct hx_token *t = w->t;
-    const char *said;
 
-    put(w, "[\"");
-    put(w, t[method].text);
+    call->method = hx_arena_string(w->kept, t[method].text);
+    call->n = c->n;
     for (int i = 0; i < c->n; i++) {
-        put(w, i ? "," : "{");
-        put(w, c->name[i] < 0 ? "" : t[c->name[i]].text);
-        if (is_field(w, c, i)) {
-            put(w, ".");
-            put(w, t[c->value[i] + 2].text);
-        } else if ((said = literal(w, c, i))) {
-            put(w, "=");
-            put(w, said);
-        }
+        const char *name = c->name[i] < 0 ? "" : t[c->name[i]].text, *text = "";
+        int how = how_said(w, c, i, &text);
+
+        call->arg[i].name = hx_arena_string(w->kept, name);
+        call->arg[i].text = hx_arena_string(w->kept, text);
+        call->arg[i].how = (uint8_t)how;
     }
-    put(w, "}\"]");
+    w->calls->call =
+        hx_arena_grow(w->kept, w->calls->call, (uint32_t)w->calls->n, 1,
+                      sizeof *w->calls->call);
+    w->calls->call[w->calls->n] = call;
+    return ++w->calls->n;
 }
 
 /* The third argument once for all its fields, then what has to be worked
  * out. */
 static void write_values(struct writer *w, const struct call *c)
 {
-    const char *before = "";
+    const char *before = "", *text;
 
     for (int i = 0; i < c->n && !*before; i++)
         if (is_field(w, c, i)) {
@@ -209,7 +227,7 @@ static void write_values(struct writer *w, const struct call *c)
             before = ", ";
         }
     for (int i = 0; i < c->n; i++) {
-        if (is_field(w, c, i) || literal(w, c, i))
+        if (how_said(w, c, i, &text) != HX_ARG_VALUE)
             continue;
         put(w, before);
         put(w, "(");
@@ -222,10 +240,11 @@ static void write_values(struct writer *w, const struct call *c)
 static void write_call(struct writer *w, int at, const struct call *c)
 {
     const struct hx_token *t = w->t;
+    char called[32];
 
-    copy_to(w, t[at].to);
-    write_name(w, at + 2, c);
-    put(w, "(");
+    snprintf(called, sizeof called, HX_CALLS "[%d](", note_call(w, at + 2, c));
+    copy_to(w, t[at].from);
+    put(w, called);
     write_values(w, c);
     skip_to(w, t[c->close].from);
     put(w, ")");
@@ -237,7 +256,7 @@ static void write_tokens(struct writer *w, int from, int to)
     struct call c;
 
     for (int i = from; i < to; i++)
-        if (is_call(w, i, &c)) {
+        if (w->calls->n < MOST_CALLS && is_call(w, i, &c)) {
             write_call(w, i, &c);
             i = c.close;
         }
@@ -286,16 +305,27 @@ static void write_all(struct writer *w)
     }
 }
 
-const char *hx_read_calls(struct hx_arena *arena, const char *text)
+/* Could the file get at the list, which its chunk is called with? */
+static bool could_reach_list(const struct writer *w)
 {
-    struct writer w = {.text = text};
+    for (int i = 0; w->t[i].kind != HX_TOKEN_END; i++)
+        if (hx_token_is(&w->t[i], "..."))
+            return true;
+    return strstr(w->text, HX_CALLS) != NULL;
+}
+
+const char *hx_read_calls(struct hx_arena *arena, struct hx_arena *kept,
+                          const char *text, const struct hx_token *tokens,
+                          struct hx_calls *calls)
+{
+    struct writer w = {.text = text, .t = tokens, .kept = kept, .calls = calls};
     size_t len = strlen(text);
 
-    if (!strstr(text, "apply"))
+    if (could_reach_list(&w))
         return text;
-    w.t = hx_tokens(arena, text, 1, INT_MAX);
-    w.out = hx_arena_alloc(arena, 4 * len + 1, 1); /* g:m{a=b} grows most */
+    w.out = hx_arena_alloc(arena, 4 * len + 64, 1); /* g:run"" grows most */
+    put(&w, "local " HX_CALLS "=...;");
     write_all(&w);
     copy_to(&w, len);
-    return w.out;
+    return calls->n ? w.out : text;
 }

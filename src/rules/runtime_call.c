@@ -9,6 +9,8 @@
 
 #include <assert.h>
 
+#include "read.h"
+
 /* From rt->bottom on: the handler of messages, the handles of which there is
  * one, the seats, and the functions. */
 enum { SINGLES = 1, SEATS = SINGLES + HX_CLASSES };
@@ -26,6 +28,22 @@ static int arguments_of(lua_State *L, int ref)
     return ar.nparams;
 }
 
+/* Chunks are named by the path of their file. */
+static bool may_assign(void *self, const char *chunk, const char *name)
+{
+    const struct hx_composed *c = self;
+    bool known = false;
+
+    for (int i = 0; i < c->nsource; i++) {
+        if (strcmp(c->source[i]->path, chunk + 1) != 0)
+            continue;
+        if (hx_source_assigns(c->source[i], name))
+            return true;
+        known = true;
+    }
+    return !known;
+}
+
 /* Notes what the function takes, and what it may not assign to. */
 static bool add_function(struct hx_runtime *rt, const struct hx_fn_scope *s,
                          const struct hx_fn *fn)
@@ -35,7 +53,8 @@ static bool add_function(struct hx_runtime *rt, const struct hx_fn_scope *s,
     call->scope = s;
     call->third = s->third;
     call->narg = (uint8_t)arguments_of(rt->L, fn->ref);
-    call->upvalues = hx_upvalues_record(rt->arena, rt->L, fn->ref);
+    call->upvalues =
+        hx_upvalues_record(rt->arena, rt->L, fn->ref, may_assign, rt->composed);
     if (!call->upvalues)
         return false;
     if (hx_upvalues_none(call->upvalues))

@@ -87,15 +87,8 @@ struct hx_things {
 
 /* An argument of a method. What a rule file has as a literal is worked out
  * once. */
-enum hx_argument_how {
-    HX_ARG_NONE, /* it is not given */
-    HX_ARG_VALUE,
-    HX_ARG_NUMBER,
-    HX_ARG_STRING, /* literals */
-    HX_ARG_FIELD   /* of the third argument of the function */
-};
 struct hx_argument {
-    uint8_t how;
+    uint8_t how;                 /* enum hx_argument_how */
     uint8_t at;                  /* on the stack; 0: it is not there */
     const char *name;            /* "" if it has none */
     const char *text;            /* STRING; FIELD: its name */
@@ -104,8 +97,9 @@ struct hx_argument {
     const struct hx_var *choice; /* FIELD, if it is one of c */
 };
 
-/* A method with the names of its arguments: its upvalue. On the stack are, in
- * their order, those with values; before them what fields are read of. */
+/* The method of one call of a rule file: its upvalue. On the stack are, in
+ * their order, the arguments with values; before them what fields are read of.
+ */
 struct hx_call_form {
     uint8_t n; /* arguments; [0] is the one without a name */
     uint8_t nvalue;
@@ -113,7 +107,6 @@ struct hx_call_form {
     bool sorted;                     /* as the method lists them */
     const struct hx_fn_scope *scope; /* where the choices are those of */
     struct hx_argument arg[1 + HX_CALL_NAMES];
-    char names[];
 };
 
 /* A body that calls functions, and what their formulas may read. */
@@ -185,7 +178,6 @@ struct hx_runtime {
     int bags;  /* reference of the bags that look, by what */
     int empty; /* reference of a table with nothing in it */
     int texts; /* reference of the compiled formulas */
-    int nform; /* methods with the names of their arguments */
     struct hx_argument spread[1 + HX_CALL_NAMES]; /* those of tables */
     struct hx_asked *recent[HX_RECENT];
     uint32_t ngame; /* number of the game that is played */
@@ -422,9 +414,8 @@ void hx_rt_each_argument(struct hx_runtime *rt, hx_rt_taker take, void *self);
 
 /* ---- methods_form.c ---- */
 
-/* Of the table of methods at 1 a name at 2 that it does not have: if it is
- * that of a method with the names of its arguments, pushes it, and as long as
- * there are few keeps it there. */
-bool hx_rt_push_form(struct hx_runtime *rt);
+/* Fills the list on top of the stack with a method for each of the calls, once
+ * g has its methods. */
+void hx_rt_fill_list(struct hx_runtime *rt, const struct hx_calls *calls);
 
 #endif

@@ -73,6 +73,12 @@ static void tables_of_a_file_are_frozen_when_it_has_been_read(void **state)
     }
 }
 
+static bool may_assign(void *self, const char *chunk, const char *name)
+{
+    (void)chunk;
+    return hx_source_assigns(self, name);
+}
+
 static void a_local_outside_that_was_written_to_is_named(void **state)
 {
     static const struct {
@@ -87,6 +93,16 @@ static void a_local_outside_that_was_written_to_is_named(void **state)
         {"tool.bump()", "inner"},
         {"list = {}", "list"},
         {"_ENV = { count = 1 }", "_ENV"},
+        {"local t = {} t.x, count = 1, 2", "count"},
+        {"local t t, text = 1, 2", "text"},
+        {"local t = {} count, t[1 + 1] = 1", "count"},
+        {"local t = {} local u (t).x, count = 1, 2", "count"},
+        {"function list() end", "list"},
+        {"local t = { x = function() count = 2 end, y = 1 } t.x()", "count"},
+        {"-- it is not\r count = 1", "count"},
+        {"--[==[ ]] ]=] ]==]count--[[]]=--\n1", "count"},
+        {"local s = '\\z  \\' count = 1' local z = '\\x27' count = 2", "count"},
+        {"local t = { count = 1, f = f } for count = 1, 2 do end", NULL},
         {"count = 5 error 'after writing'", "count"},
     };
     (void)state;
@@ -112,7 +128,8 @@ static void a_local_outside_that_was_written_to_is_named(void **state)
         s = read_good(&w, text);
         L = hx_sandbox_lua(w.sandbox);
         u = hx_upvalues_record(w.arena, L,
-                               hx_node_get(s->decl[1]->body, "apply")->fn);
+                               hx_node_get(s->decl[1]->body, "apply")->fn,
+                               may_assign, (void *)(uintptr_t)s);
         assert_non_null(u);
         assert_true(hx_upvalues_unchanged(L, u, &name));
         call_apply(&w, s, &err);
