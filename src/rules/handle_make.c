@@ -197,6 +197,7 @@ void hx_rt_make_handles(struct hx_runtime *rt)
     make_strings(rt, &rt->event);
     make_strings(rt, &rt->argname);
     make_strings(rt, &rt->stream);
+    make_strings(rt, &rt->account);
     lua_pushcfunction(rt->L, hx_rt_next);
     rt->next = luaL_ref(rt->L, LUA_REGISTRYINDEX);
     lua_newtable(rt->L);

@@ -10,6 +10,7 @@ static struct hx_argument argument(const struct hx_written_call *c, int i)
     struct hx_argument a = {
         .how = c->arg[i].how, .name = c->arg[i].name, .text = c->arg[i].text};
 
+    a.sure = a.how == HX_ARG_NUMBER || a.how == HX_ARG_STRING;
     if (a.how == HX_ARG_NUMBER)
         a.value = atoi(a.text);
     return a;

@@ -30,24 +30,8 @@ static struct hx_place_of_cards bag_account(struct hx_runtime *rt, int index,
     return (struct hx_place_of_cards){.seat = -1};
 }
 
-static struct hx_place_of_cards word_account(struct hx_runtime *rt,
-                                             const struct hx_argument *arg,
-                                             const char *word,
-                                             const struct hx_label *label)
-{
-    struct hx_place_of_cards a = {.seat = -1};
-
-    if (!strcmp(word, "bank"))
-        a.sort = HX_A_BANK;
-    else if (!strcmp(word, "deck"))
-        a.sort = HX_A_DECK;
-    else if (!strcmp(word, "out"))
-        a.sort = HX_A_OUT;
-    else
-        hx_rt_expected(rt, hx_rt_place_of(rt, arg),
-                       "a seat, a set of seats, a bag or 'bank'", label);
-    return a;
-}
+const char *const hx_rt_accounts[HX_NAMED_ACCOUNTS] = {"bank", "deck", "out"};
+static const uint8_t named_sorts[] = {HX_A_BANK, HX_A_DECK, HX_A_OUT};
 
 static struct hx_place_of_cards seat_account(int seat)
 {
@@ -55,18 +39,22 @@ static struct hx_place_of_cards seat_account(int seat)
 }
 
 /* What is no seat. */
-static HX_APART struct hx_place_of_cards other_account(
-    struct hx_runtime *rt, const struct hx_argument *arg, const char *name)
+static HX_APART struct hx_place_of_cards other_account(struct hx_runtime *rt,
+                                                       struct hx_argument *arg,
+                                                       const char *name)
 {
     const struct hx_label label = {.method = "move", .name = name};
-    const char *word = hx_rt_text_of(rt, arg);
+    int named = hx_rt_named_by(rt, arg, &rt->account), index;
     const struct hx_set_value *set;
     const struct hx_mark *mark;
-    int index;
 
-    if (word)
-        return word_account(rt, arg, word, &label);
+    if (named >= 0)
+        return (struct hx_place_of_cards){.sort = named_sorts[named],
+                                          .seat = -1};
     index = hx_rt_place_of(rt, arg);
+    if (hx_rt_text_of(rt, arg))
+        hx_rt_expected(rt, index, "a seat, a set of seats, a bag or 'bank'",
+                       &label);
     mark = hx_rt_mark(rt, index);
     set = (const struct hx_set_value *)mark;
     if (mark->class == HX_H_SET && set->type == HX_T_SEATS)
@@ -81,7 +69,7 @@ static HX_APART struct hx_place_of_cards other_account(
 }
 
 static struct hx_place_of_cards account(struct hx_runtime *rt,
-                                        const struct hx_argument *arg,
+                                        struct hx_argument *arg,
                                         const char *name)
 {
     const struct hx_mark *mark;

@@ -42,6 +42,8 @@ static void list_things(struct hx_runtime *rt)
     list_names(rt, &rt->event, r->event, r->nevent, sizeof *r->event);
     list_names(rt, &rt->argname, r->argname, r->nargname, sizeof *r->argname);
     list_names(rt, &rt->stream, r->stream, r->nstream, sizeof *r->stream);
+    list_names(rt, &rt->account, hx_rt_accounts, HX_NAMED_ACCOUNTS,
+               sizeof *hx_rt_accounts);
     for (int sort = HX_HEX; sort <= HX_EDGE; sort++) {
         struct hx_things *t = &rt->thing[HX_T_HEX + sort];
 
@@ -121,6 +123,7 @@ static void drop_references(struct hx_runtime *rt)
     drop_things(L, &rt->event);
     drop_things(L, &rt->argname);
     drop_things(L, &rt->stream);
+    drop_things(L, &rt->account);
     for (int class = 0; class < HX_CLASSES; class ++) {
         luaL_unref(L, LUA_REGISTRYINDEX, rt->meta_ref[class]);
         luaL_unref(L, LUA_REGISTRYINDEX, rt->single[class]);

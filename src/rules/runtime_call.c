@@ -92,7 +92,7 @@ bool hx_rt_make_calls(struct hx_runtime *rt)
 /* ---- a call ---- */
 
 /* Pushes what stands at that place of the bottom, and in the registry. */
-static void push(struct hx_runtime *rt, bool inside, int place, int ref)
+static inline void push(struct hx_runtime *rt, bool inside, int place, int ref)
 {
     if (inside)
         lua_rawgeti(rt->L, LUA_REGISTRYINDEX, ref);
@@ -117,18 +117,19 @@ static inline void push_arguments(struct hx_runtime *rt,
         push(rt, inside, SINGLES + class, rt->single[class]);
 }
 
-/* The function failed: tells so unless an effect has. Kept apart, since it is
- * large, as all that follows is when functions are called often. */
-static HX_APART bool fail(struct hx_runtime *rt, int line,
-                          const struct hx_error *err)
+/* The function failed: tells so unless an effect has. */
+static HX_APART bool fail(struct hx_runtime *rt, int status)
 {
     struct hx_running *now = rt->now;
+    struct hx_error err = {{0}};
+    int line = 0;
 
+    hx_sandbox_tell(rt->composed->sandbox, status, &line, &err);
     if (hx_game_failed(now->g))
         return false;
     if (line > 0)
         now->at.line = (uint16_t)line;
-    hx_game_fail(now->g, "%s", err->text);
+    hx_game_fail(now->g, "%s", err.text);
     hx_game_blame(now->g, now->at);
     return false;
 }
@@ -137,14 +138,11 @@ static HX_APART bool fail(struct hx_runtime *rt, int line,
 static inline bool call(struct hx_runtime *rt, int handler,
                         const struct hx_fn_call *what, bool inside)
 {
-    struct hx_error err;
-    int line = 0;
+    int status;
 
-    err.text[0] = '\0';
     push_arguments(rt, what, inside);
-    return hx_sandbox_call_handled(rt->composed->sandbox, handler, what->narg,
-                                   0, HX_MS_CALL, &line, &err) ||
-           fail(rt, line, &err);
+    status = hx_sandbox_run(rt->composed->sandbox, handler, what->narg);
+    return status == LUA_OK || fail(rt, status);
 }
 
 /* The same inside of another call. */

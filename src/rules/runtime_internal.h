@@ -90,6 +90,7 @@ struct hx_things {
 struct hx_argument {
     uint8_t how;                 /* enum hx_argument_how */
     uint8_t at;                  /* on the stack; 0: it is not there */
+    bool sure;                   /* it is given, and not nil */
     const char *name;            /* "" if it has none */
     const char *text;            /* STRING; FIELD: its name */
     int32_t value;               /* NUMBER; STRING: which ... */
@@ -170,7 +171,8 @@ struct hx_runtime {
     struct hx_report *report; /* mistakes of formulas typed in play */
     struct hx_things thing[HX_T_EDGE + 1];          /* by type */
     struct hx_things *enums;                        /* by list */
-    struct hx_things entry, event, argname, stream; /* more names */
+    struct hx_things entry, event, argname, stream; /* more names, ... */
+    struct hx_things account; /* ... those of accounts: hx_rt_accounts */
     const struct hx_handle *game;
     int single[HX_CLASSES]; /* references: classes of one handle */
     int meta_ref[HX_CLASSES];
@@ -365,6 +367,9 @@ int hx_rt_get(struct hx_runtime *rt, int text, int it);
 void hx_rt_methods(struct hx_runtime *rt);
 void hx_rt_methods_flow(struct hx_runtime *rt);
 int hx_rt_move(lua_State *L);
+/* The accounts that have a name, and which they are. */
+#define HX_NAMED_ACCOUNTS 3
+extern const char *const hx_rt_accounts[HX_NAMED_ACCOUNTS];
 /* Are the names the same? Most differ in the first byte. */
 static inline bool hx_rt_same(const char *a, const char *b)
 {
@@ -377,7 +382,7 @@ bool hx_rt_not_nil(struct hx_runtime *rt, const struct hx_argument *a);
 static inline bool hx_rt_given(struct hx_runtime *rt,
                                const struct hx_argument *a)
 {
-    return a->how != HX_ARG_NONE && hx_rt_not_nil(rt, a);
+    return a->how != HX_ARG_NONE && (a->sure || hx_rt_not_nil(rt, a));
 }
 /* Its place on the stack, on which it is put if it is not there. */
 int hx_rt_place_of(struct hx_runtime *rt, const struct hx_argument *a);

@@ -90,6 +90,7 @@ struct hx_sandbox *hx_sandbox_new(long max_steps)
     if (!s)
         return NULL;
     s->max_steps = max_steps > 0 ? max_steps : 0;
+    s->special = s->max_steps > 0;
     s->L = lua_newstate(allocate, s);
     if (!s->L)
         goto fail;
@@ -166,8 +167,8 @@ static int note_place(lua_State *L)
 }
 
 /* Takes the error value off the stack and tells it. */
-static HX_APART void tell(struct hx_sandbox *s, int status, bool late,
-                          size_t skip, struct hx_error *err)
+static HX_APART void tell(struct hx_sandbox *s, int status, size_t skip,
+                          struct hx_error *err)
 {
     char line[HX_LINE + 1];
     size_t len = 0;
@@ -175,7 +176,7 @@ static HX_APART void tell(struct hx_sandbox *s, int status, bool late,
 
     if (lua_type(s->L, -1) == LUA_TSTRING)
         text = lua_tolstring(s->L, -1, &len);
-    if (status == LUA_ERRMEM && late)
+    if (status == LUA_ERRMEM && s->late)
         hx_fail(err, "%s", HX_OUT_OF_TIME);
     else if (!text)
         hx_fail(err, "the error value is no text, but a %s",
@@ -206,6 +207,7 @@ void hx_sandbox_begin_move(struct hx_sandbox *s)
 void hx_sandbox_trust(struct hx_sandbox *s, bool trusted)
 {
     s->trusted = trusted;
+    s->special = trusted || s->max_steps;
 }
 
 static HX_APART void limit_steps(struct hx_sandbox *s)
@@ -224,26 +226,44 @@ static void stop_counting(struct hx_sandbox *s)
     s->counted = false;
 }
 
-/* False: there is no limit of time. */
-static bool begin_time(struct hx_sandbox *s, struct hx_deadline *d, int ms)
+/* Ends with the move at the latest. */
+static inline void end_with_move(const struct hx_sandbox *s,
+                                 struct hx_deadline *d)
 {
-    if (s->max_steps)
-        ms = BACKSTOP_MS;
-    if (s->trusted) {
-        *d = (struct hx_deadline){.L = s->L};
-        return true;
-    }
-    if (!hx_deadline_begin(d, s->L, HX_TICKS(ms)))
-        return false;
     if (s->in_move && (int)(s->move_at - d->at) < 0)
         d->at = s->move_at;
+}
+
+/* Another limit than that of time, or none. */
+static HX_APART bool begin_specially(struct hx_sandbox *s,
+                                     struct hx_deadline *d)
+{
+    *d = (struct hx_deadline){.L = s->L};
+    if (s->trusted)
+        return true;
+    if (!hx_deadline_begin(d, s->L, HX_TICKS(BACKSTOP_MS)))
+        return false;
+    end_with_move(s, d);
+    return true;
+}
+
+/* False: there is no limit of time. */
+static inline bool begin_time(struct hx_sandbox *s, struct hx_deadline *d,
+                              unsigned ticks)
+{
+    if (s->special)
+        return begin_specially(s, d);
+    if (!hx_deadline_begin(d, s->L, ticks))
+        return false;
+    end_with_move(s, d);
     return true;
 }
 
 /* The outermost call sets what all calls inside it share. */
-static void begin(struct hx_sandbox *s, struct hx_deadline *d, int ms)
+static inline void begin(struct hx_sandbox *s, struct hx_deadline *d,
+                         unsigned ticks)
 {
-    bool timed = begin_time(s, d, ms);
+    bool timed = begin_time(s, d, ticks);
 
     if (!s->running) {
         if (!s->in_move)
@@ -256,12 +276,12 @@ static void begin(struct hx_sandbox *s, struct hx_deadline *d, int ms)
     s->running = d;
 }
 
-static void end(struct hx_sandbox *s, struct hx_deadline *d,
-                struct hx_deadline *outer)
+static inline void end(struct hx_sandbox *s, struct hx_deadline *d,
+                       struct hx_deadline *outer)
 {
     s->running = outer;
-    if (!s->trusted)
-        hx_deadline_end(d);
+    s->late = d->passed;
+    hx_deadline_end(d);
     if (s->counted && !outer)
         stop_counting(s);
 }
@@ -271,35 +291,40 @@ void hx_sandbox_push_handler(struct hx_sandbox *s)
     lua_pushcfunction(s->L, note_place);
 }
 
-bool hx_sandbox_call_handled(struct hx_sandbox *s, int handler, int narg,
-                             int nresult, int ms, int *line,
-                             struct hx_error *err)
+int hx_sandbox_run(struct hx_sandbox *s, int handler, int narg)
 {
     struct hx_deadline d, *outer = s->running;
     int status;
 
-    begin(s, &d, ms);
-    status = lua_pcall(s->L, narg, nresult, handler);
+    begin(s, &d, HX_TICKS(HX_MS_CALL));
+    status = lua_pcall(s->L, narg, 0, handler);
     end(s, &d, outer);
-    if (status == LUA_OK)
-        return true;
-    tell(s, status, d.passed, status == LUA_ERRRUN ? s->skip : 0, err);
+    return status;
+}
+
+void hx_sandbox_tell(struct hx_sandbox *s, int status, int *line,
+                     struct hx_error *err)
+{
+    tell(s, status, status == LUA_ERRRUN ? s->skip : 0, err);
     if (line)
         *line = s->line;
-    return false;
 }
 
 bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
                      int *line, struct hx_error *err)
 {
-    int handler = lua_gettop(s->L) - narg;
-    bool done;
+    int handler = lua_gettop(s->L) - narg, status;
+    struct hx_deadline d, *outer = s->running;
 
     hx_sandbox_push_handler(s);
     lua_insert(s->L, handler);
-    done = hx_sandbox_call_handled(s, handler, narg, nresult, ms, line, err);
+    begin(s, &d, HX_TICKS(ms));
+    status = lua_pcall(s->L, narg, nresult, handler);
+    end(s, &d, outer);
+    if (status != LUA_OK)
+        hx_sandbox_tell(s, status, line, err);
     lua_remove(s->L, handler);
-    return done;
+    return status == LUA_OK;
 }
 
 /* A syntax error begins with "path:line: ", the path perhaps shortened. */
@@ -356,14 +381,14 @@ bool hx_sandbox_load(struct hx_sandbox *s, const char *text, size_t len,
     lua_pushcfunction(s->L, load);
     lua_insert(s->L, -2);
     lua_pushlightuserdata(s->L, &c);
-    begin(s, &d, HX_MS_READ);
+    begin(s, &d, HX_TICKS(HX_MS_READ));
     status = lua_pcall(s->L, 2, 1, 0);
     end(s, &d, outer);
     if (status == LUA_OK)
         return true;
     if (lua_type(s->L, -1) == LUA_TSTRING)
         skip = syntax_place(lua_tostring(s->L, -1), &at);
-    tell(s, status, d.passed, skip, err);
+    tell(s, status, skip, err);
     if (line)
         *line = at;
     return false;

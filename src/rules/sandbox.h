@@ -37,12 +37,14 @@ bool hx_sandbox_call(struct hx_sandbox *s, int narg, int nresult, int ms,
  * the 64 KiB that they may print. */
 void hx_sandbox_begin_move(struct hx_sandbox *s);
 
-/* The same for calls that are made often: what hx_sandbox_push_handler pushed
- * stands at the index 'handler', below the function, and stays there. */
+/* The same for calls that are made often, without results and with HX_MS_CALL:
+ * what hx_sandbox_push_handler pushed stands at the index 'handler', below the
+ * function, and stays there. Returns a status of Lua; if that is not LUA_OK,
+ * hx_sandbox_tell has to be called with it at once. */
 void hx_sandbox_push_handler(struct hx_sandbox *s);
-bool hx_sandbox_call_handled(struct hx_sandbox *s, int handler, int narg,
-                             int nresult, int ms, int *line,
-                             struct hx_error *err);
+int hx_sandbox_run(struct hx_sandbox *s, int handler, int narg);
+void hx_sandbox_tell(struct hx_sandbox *s, int status, int *line,
+                     struct hx_error *err);
 
 /* For measuring what the deadline costs: calls have none. */
 void hx_sandbox_trust(struct hx_sandbox *s, bool trusted);

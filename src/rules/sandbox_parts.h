@@ -17,13 +17,15 @@ struct hx_sandbox {
     size_t used, peak;
     long max_steps;
     struct hx_deadline *running; /* innermost call, or NULL */
-    bool trusted;                /* calls have no deadline */
+    bool special;                /* the limit is not, or not only, time: ... */
+    bool trusted;                /* ... calls have none */
     bool counted;                /* a hook counts the steps */
     bool in_move;                /* the calls are those of a move, which ... */
     unsigned move_at;            /* ... ends at this tick */
     size_t printed;              /* bytes, in this move or, before, call */
     int line;                    /* of the last error */
     size_t skip;                 /* length of the place in front of its text */
+    bool late;                   /* the last call had passed its deadline */
     struct hx_runtime *runtime;  /* whose functions are called; or NULL */
 };
 
