@@ -3,8 +3,8 @@
  *
  * g:move { n = 1, from = me, to = "bank" } makes a table that is read once and
  * thrown away, which takes longer than the move; and finding the method, which
- * stands behind the metatable of g, takes as long as calling it. So Lua is given
- * the functions of bodies with such calls written as
+ * stands behind the metatable of g, takes as long as calling it. So Lua is
+ * given the functions of bodies with such calls written as
  *
  *     __calls[1]((me))
  *
@@ -17,8 +17,8 @@
  *     __calls[2](c, (me))                          from = c.seat, to = me
  *
  * Nothing else differs: lines stay where they are and values are worked out in
- * the same order. A call is left as it is where g may be something else than the
- * function was called with, and where its table is not written out as names
+ * the same order. A call is left as it is where g may be something else than
+ * the function was called with, and where its table is not written out as names
  * with values. That g is the game is not asked: bodies are called with it.
  */
 #ifndef HX_READ_CALLS_H
@@ -64,9 +64,9 @@ struct hx_calls {
     int n;
 };
 
-/* The text of a rule file, of which these are the tokens, with its calls written
- * so: as a chunk it takes the list as its argument. Without such calls it is
- * the text itself, else it lies in the arena; the calls lie in the arena 'kept'.
+/* The text of a rule file, which has these tokens, with its calls written so:
+ * as a chunk it takes the list as its argument. Without such calls it is the
+ * text itself, else it lies in the arena; the calls lie in the arena 'kept'.
  * Where the text has an error of syntax the result has one too, though perhaps
  * another one. */
 const char *hx_read_calls(struct hx_arena *arena, struct hx_arena *kept,
