@@ -259,7 +259,7 @@ static void test_wins(struct hx_game *g)
     const struct hx_frame *turn = innermost(g, HX_F_TURN);
     struct hx_ctx ctx;
 
-    if (!turn || hx_is_valid(g, g->l->no_win, turn->seat))
+    if (!turn || hx_is_valid(g, HX_NO_WIN, turn->seat))
         return;
     ctx = hx_ctx_new(turn->seat);
     for (int i = 0; i < g->r->nwin; i++)
@@ -268,7 +268,7 @@ static void test_wins(struct hx_game *g)
             return;
         }
     if (!g->failed)
-        hx_set_valid(g, g->l->no_win, turn->seat);
+        hx_set_valid(g, HX_NO_WIN, turn->seat);
 }
 
 bool hx_come_to_rest(struct hx_game *g)

@@ -33,6 +33,7 @@ static bool no_answer(struct hx_game *g, const struct hx_step *step,
     struct hx_frame *f = hx_top(g);
     struct hx_args args;
 
+    g->listed = 0;
     if (step->if_none == HX_IF_NONE_STUCK) {
         hx_game_fail(g, "step '%s': nobody can answer", step->head.name);
         hx_blame_frame(g);
@@ -152,7 +153,6 @@ static HX_APART bool ask_any(struct hx_game *g, const struct hx_step *step,
 
 bool hx_ask(struct hx_game *g, const struct hx_step *step, struct hx_frame *f)
 {
-    g->listed = g->looked = 0;
     if (!step->plain)
         return ask_any(g, step, f);
     f->left = (uint8_t)(1u << f->seat);

@@ -3,19 +3,6 @@
 
 #include "cost.h"
 
-static int next_backward(const struct hx_game *g, uint32_t seats, int from)
-{
-    int n = g->r->nseat;
-
-    for (int i = 1; i <= n; i++) {
-        int seat = (from - i + n) % n;
-
-        if (seats >> seat & 1)
-            return seat;
-    }
-    return -1;
-}
-
 /* A body that runs by itself, and what follows from it at once. */
 static bool lone_body(struct hx_game *g, const struct hx_effect *e,
                       struct hx_ctx *ctx)
@@ -78,34 +65,6 @@ uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
     return players;
 }
 
-int hx_each_next(const struct hx_game *g, struct hx_frame *f)
-{
-    const struct hx_state *st = hx_st(g);
-    int seat;
-
-    if (f->order == HX_BACKWARD)
-        seat = next_backward(g, f->left, st->first);
-    else
-        seat = hx_next_clockwise(f->left, f->order == HX_CLOCKWISE ? st->first
-                                          : f->order == HX_OTHERS  ? f->seat
-                                                                  : st->active);
-    f->left &= (uint8_t) ~(1u << seat);
-    return seat;
-}
-
-/* A frame that plays its list for each seat left: the next one, or done. */
-static HX_APART bool next_of_each(struct hx_game *g, struct hx_frame *f)
-{
-    struct hx_args args;
-
-    if (!f->left) {
-        hx_pop_frame(g);
-        return true;
-    }
-    return hx_push_list(g, f->ip, hx_each_next(g, f), 0,
-                        hx_args_of(g, f, &args));
-}
-
 /* A formula of the seat of a frame and of its arguments. */
 static HX_APART int of_frame(struct hx_game *g, uint16_t form,
                              const struct hx_frame *f)
@@ -117,8 +76,8 @@ static HX_APART int of_frame(struct hx_game *g, uint16_t form,
 }
 
 /* Does the item's condition hold? */
-static inline bool holds(struct hx_game *g, const struct hx_item *it,
-                         const struct hx_frame *f)
+static inline int holds(struct hx_game *g, const struct hx_item *it,
+                        const struct hx_frame *f)
 {
     if (it->test->shape == HX_SHAPE_FIELD)
         return hx_test_field(g, it->test);
@@ -133,7 +92,7 @@ static void next_round(struct hx_game *g)
 }
 
 /* The turn below is the one on again. */
-static void back_to_turn(struct hx_game *g)
+static HX_APART void back_to_turn(struct hx_game *g)
 {
     for (const struct hx_frame *f = hx_top(g); f >= hx_frames(g); f--)
         if (f->flags & HX_F_TURN) {
@@ -154,13 +113,31 @@ static bool again(struct hx_game *g, const struct hx_item *it,
     return true;
 }
 
-/* A list has ended: its frame is popped, and what it kept waiting settled. */
-static HX_APART bool end_of_list(struct hx_game *g, uint8_t flags)
+/* Does the next turn follow at once, whoever's is the one below? */
+static inline bool next_follows(const struct hx_frame *f)
+{
+    return f->flags & HX_F_EACH && f->left && f->order != HX_SET;
+}
+
+/* What else there is to be done where a frame has arguments, or waits for the
+ * end of what is one whole. */
+static HX_APART bool end_specially(struct hx_game *g, uint8_t flags)
 {
     hx_pop_frame(g);
     if (flags & HX_F_TURN)
         back_to_turn(g);
     return !(flags & HX_F_WHOLE) || (hx_after_body(g) && hx_flush(g));
+}
+
+/* A list has ended: its frame is popped, and what it kept waiting settled. */
+static inline bool end_of_list(struct hx_game *g, uint8_t flags)
+{
+    if (flags & (HX_F_ARGS | HX_F_WHOLE))
+        return end_specially(g, flags);
+    hx_drop_frame(g);
+    if (flags & HX_F_TURN && !next_follows(hx_top(g)))
+        back_to_turn(g);
+    return true;
 }
 
 static bool begin_loop(struct hx_game *g, const struct hx_item *it,
@@ -170,7 +147,7 @@ static bool begin_loop(struct hx_game *g, const struct hx_item *it,
 
     if (it->outer)
         next_round(g);
-    return hx_push_list(g, it->body, f->seat, 0, hx_args_of(g, f, &args));
+    return hx_push_list(g, it->body, f->seat, hx_args_of(g, f, &args));
 }
 
 static HX_APART bool run_step(struct hx_game *g, const struct hx_step *step,
@@ -190,7 +167,7 @@ static HX_APART bool push_item(struct hx_game *g, const struct hx_item *it,
 
     switch (it->op) {
     case HX_I_PROC:
-        return hx_push_list(g, g->r->proc[it->id].first, f->seat, 0,
+        return hx_push_list(g, g->r->proc[it->id].first, f->seat,
                             hx_args_of(g, f, &args));
     case HX_I_CALL:
         return play_call(g, &g->r->call[it->id], f);
@@ -214,8 +191,7 @@ static HX_APART bool settle(struct hx_game *g, struct hx_frame *f,
     struct hx_args args;
 
     f->ip = (back ? back : next)->at;
-    return !back ||
-           hx_push_list(g, next->at, f->seat, 0, hx_args_of(g, f, &args));
+    return !back || hx_push_list(g, next->at, f->seat, hx_args_of(g, f, &args));
 }
 
 static HX_APART bool goes_round(struct hx_game *g)
@@ -294,7 +270,7 @@ bool hx_advance(struct hx_game *g)
             return true;
         }
         if (f->flags & HX_F_EACH) {
-            if (!next_of_each(g, f))
+            if (!hx_next_of_each(g, f))
                 return false;
         } else if (!play_items(g, f)) {
             return false;

@@ -58,12 +58,11 @@ static HX_APART bool tell_turn(struct hx_game *g, int seat)
     return hx_do_tell(g, HX_E_TURN, e);
 }
 
-static HX_APART bool begin_turn(struct hx_game *g, int seat)
+/* What the start of a turn brings, where it brings anything. */
+static HX_APART bool start_turn(struct hx_game *g, int seat)
 {
-    hx_set_active(g, seat);
     if (!(*g->calm & HX_SET_BACK))
         hx_set_back(g);
-    g->actor = seat;
     if (g->watch) {
         struct hx_fact fact = {.sort = HX_FACT_TURN, .a = (int16_t)seat};
 
@@ -71,6 +70,16 @@ static HX_APART bool begin_turn(struct hx_game *g, int seat)
     }
     return (!hx_is_heard(g, HX_E_TURN) || tell_turn(g, seat)) &&
            hx_after_body(g) && hx_flush(g);
+}
+
+static inline bool begin_turn(struct hx_game *g, int seat)
+{
+    bool quiet;
+
+    hx_set_active(g, seat);
+    g->actor = seat;
+    quiet = *g->calm == g->l->all_calm && !g->watch;
+    return (quiet && !hx_is_heard(g, HX_E_TURN)) || start_turn(g, seat);
 }
 
 /* A frame that plays something stands at the item behind it. */
@@ -118,45 +127,52 @@ static HX_COLD bool too_deep(struct hx_game *g, uint16_t ip)
     return false;
 }
 
-static HX_APART void give_args(struct hx_game *g, struct hx_frame *f,
-                               const struct hx_args *args)
+static HX_APART void give_args(struct hx_game *g, const struct hx_args *args)
 {
-    f->flags |= HX_F_ARGS;
-    hx_write_args(g, f, args);
+    hx_top(g)->flags |= HX_F_ARGS;
+    hx_write_args(g, hx_top(g), args);
 }
 
-bool hx_push_list(struct hx_game *g, uint16_t ip, int seat, uint8_t flags,
-                  const struct hx_args *args)
+/* A frame above the others, if there may be one more. Nothing lies there: a
+ * popped frame leaves nothing behind. */
+static inline bool add_frame(struct hx_game *g, uint16_t ip, int seat,
+                             uint8_t flags, const struct hx_args *args)
 {
-    struct hx_frame *f;
+    struct hx_frame *f = g->top + 1;
 
     if (hx_st(g)->nframe == HX_MAX_DEPTH)
         return too_deep(g, ip);
-    if (!(flags & HX_F_EACH))
-        flags |= g->r->item[ip].begins;
     hx_st(g)->nframe++;
-    f = ++g->top;
-    *f = (struct hx_frame){.ip = ip, .seat = (uint8_t)seat, .flags = flags};
+    g->top = f;
+    f->ip = ip;
+    f->seat = (uint8_t)seat;
+    f->flags = flags;
     if (args)
-        give_args(g, f, args);
-    return !(flags & HX_F_TURN) || begin_turn(g, seat);
+        give_args(g, args);
+    return true;
 }
 
-static HX_APART void take_args(struct hx_game *g, const struct hx_frame *f)
+static inline bool push_list(struct hx_game *g, uint16_t ip, int seat,
+                             const struct hx_args *args)
 {
-    hx_write_args(g, f, NULL);
+    uint8_t begins = g->r->item[ip].begins;
+
+    return add_frame(g, ip, seat, begins, args) &&
+           (!(begins & HX_F_TURN) || begin_turn(g, seat));
+}
+
+bool hx_push_list(struct hx_game *g, uint16_t ip, int seat,
+                  const struct hx_args *args)
+{
+    return push_list(g, ip, seat, args);
 }
 
 /* A popped frame leaves nothing behind: positions are hashed. */
 void hx_pop_frame(struct hx_game *g)
 {
-    struct hx_frame *f = hx_top(g);
-
-    if (f->flags & HX_F_ARGS)
-        take_args(g, f);
-    memset(f, 0, sizeof *f);
-    hx_st(g)->nframe--;
-    g->top--;
+    if (hx_top(g)->flags & HX_F_ARGS)
+        hx_write_args(g, hx_top(g), NULL);
+    hx_drop_frame(g);
 }
 
 /* The list for each seat of the set, one after the other. */
@@ -165,11 +181,64 @@ bool hx_push_each(struct hx_game *g, uint16_t ip, int seat, uint32_t seats,
 {
     if (!seats)
         return true;
-    if (!hx_push_list(g, ip, seat, HX_F_EACH, args))
+    if (!add_frame(g, ip, seat, HX_F_EACH, args))
         return false;
     hx_top(g)->left = (uint8_t)seats;
     hx_top(g)->order = order;
     return true;
+}
+
+static HX_APART int next_backward(const struct hx_game *g, uint32_t seats,
+                                  int from)
+{
+    int n = g->r->nseat;
+
+    for (int i = 1; i <= n; i++) {
+        int seat = (from - i + n) % n;
+
+        if (seats >> seat & 1)
+            return seat;
+    }
+    return -1;
+}
+
+static inline int next_of(const struct hx_game *g, struct hx_frame *f)
+{
+    const struct hx_state *st = hx_st(g);
+    int seat;
+
+    if (f->order == HX_BACKWARD)
+        seat = next_backward(g, f->left, st->first);
+    else
+        seat = hx_next_clockwise(f->left, f->order == HX_CLOCKWISE ? st->first
+                                          : f->order == HX_OTHERS  ? f->seat
+                                                                  : st->active);
+    f->left &= (uint8_t) ~(1u << seat);
+    return seat;
+}
+
+int hx_each_next(const struct hx_game *g, struct hx_frame *f)
+{
+    return next_of(g, f);
+}
+
+static HX_APART bool next_with_args(struct hx_game *g, struct hx_frame *f)
+{
+    struct hx_args args;
+
+    hx_copy_args(g, f, &args);
+    return push_list(g, f->ip, next_of(g, f), &args);
+}
+
+bool hx_next_of_each(struct hx_game *g, struct hx_frame *f)
+{
+    if (!f->left) {
+        hx_pop_frame(g);
+        return true;
+    }
+    if (f->flags & HX_F_ARGS)
+        return next_with_args(g, f);
+    return push_list(g, f->ip, next_of(g, f), NULL);
 }
 
 bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
@@ -178,15 +247,15 @@ bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,
     uint16_t ip = g->r->entry[entry].first;
 
     if (seat >= 0)
-        return hx_push_list(g, ip, seat, 0, args);
+        return hx_push_list(g, ip, seat, args);
     if (!(seats & (seats - 1)))
-        return hx_push_list(g, ip, __builtin_ctz(seats), 0, args);
+        return hx_push_list(g, ip, __builtin_ctz(seats), args);
     return hx_push_each(g, ip, 0, seats, HX_SET, args);
 }
 
 bool hx_begin(struct hx_game *g)
 {
-    return hx_push_list(g, g->r->entry[g->r->root].first, 0, 0, NULL);
+    return hx_push_list(g, g->r->entry[g->r->root].first, 0, NULL);
 }
 
 /* What was run first comes to lie on top. */

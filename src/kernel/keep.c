@@ -43,15 +43,17 @@ void hx_add_reads(const struct hx_rules *r, uint16_t form, struct hx_mask *me,
     }
 }
 
-/* While nothing is written that the tests read they come out as before. */
+/* While nothing is written that the tests read they come out as before. This is
+ * the first thing that is kept. */
 void hx_keep_wins(struct hx_layouter *y)
 {
     struct hx_mask me = {{0}}, all = {{0}};
 
+    assert(!y->l->ncached);
+    hx_add_cached(y, HX_C_NO_WIN, true, 0, 0);
     for (int i = 0; i < y->r->nwin; i++)
         hx_add_reads(y->r, y->r->win[i].test, &me, &all);
-    y->l->no_win = hx_add_cached(y, HX_C_NO_WIN, true, 0, 0);
-    hx_make_old(y, y->l->no_win, &me, &all);
+    hx_make_old(y, HX_NO_WIN, &me, &all);
 }
 
 /* ---- networks ---- */

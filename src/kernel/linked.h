@@ -28,6 +28,7 @@ enum hx_cache_sort {
                    through for the seat; id: see hx_choice_at */
     HX_C_NO_WIN  /* nothing: the seat, if it is its turn, has not won */
 };
+#define HX_NO_WIN 0 /* the slot of HX_C_NO_WIN */
 struct hx_cached {
     uint8_t sort;    /* enum hx_cache_sort */
     uint8_t by_seat; /* one result a seat, or one for all */
@@ -234,7 +235,6 @@ struct hx_layout {
     struct hx_mask awakes;    /* what awards read, and wakes an `always` */
     uint32_t all_calm;        /* hx_calm, if nothing is to be done */
     uint32_t set_back;        /* HX_SET_BACK; 0: a turn begins with formulas */
-    uint16_t no_win;          /* slot: see HX_C_NO_WIN */
     bool has_whole;           /* some procedure is whole */
     uint32_t points_pieces;   /* pieces worth points, as bits */
     uint32_t points_cards;    /* cards worth points, as bits */

@@ -311,7 +311,7 @@ static inline void hx_set_active(struct hx_game *g, int seat)
 {
     hx_st(g)->active = (int8_t)seat;
     hx_touch(g, HX_G_TURN, -1);
-    if (!hx_is_valid(g, g->l->no_win, seat))
+    if (!hx_is_valid(g, HX_NO_WIN, seat))
         *g->calm &= ~HX_CALM;
 }
 
