@@ -101,7 +101,7 @@ enum hx_group {
     HX_G_GAINED,
     HX_G_DUE,    /* an award waits to be reviewed: noted, never read */
     HX_G_DOCKED, /* pieces that yield, at harbors */
-    HX_G_PIECE /* + piece id */
+    HX_G_PIECE   /* + piece id */
 };
 
 /* A part of a short formula: one number of the state or the context. */
@@ -649,7 +649,7 @@ struct hx_item {
                          end of the list or the next question */
     const char *name; /* its anchor: the id, or `as` */
     const struct hx_form *test; /* linking: `when`; NULL: always */
-    union {           /* linking: what `id` stands for, by `play` */
+    union {                     /* linking: what `id` stands for, by `play` */
         const struct hx_step *step;   /* STEP, ASK */
         const struct hx_item *inside; /* INSIDE: its first item */
     } of;
