@@ -24,30 +24,77 @@ struct metric {
     int low, high;
 };
 
+static int *kept_metric(const struct hx_game *g, int id, int seat)
+{
+    return (int *)(void *)(g->b + hx_net_kept(g, g->l->award_cache[id], seat));
+}
+
+static HX_APART void keep_metric(struct hx_game *g, int id, int seat)
+{
+    *kept_metric(g, id, seat) = hx_award_metric(g, id, seat);
+    if (!g->failed)
+        hx_set_valid(g, g->l->award_cache[id], seat);
+}
+
 /* Kept, and noted as judged, until what the metric reads is written; of a
  * longest trail bounds are kept with the network. */
-static struct metric metric_of(struct hx_game *g, int id, int seat)
+static inline struct metric metric_of(struct hx_game *g, int id, int seat)
 {
     uint16_t entry = g->l->award_cache[id], network = g->l->award_trail[id];
-    int *kept = (int *)(void *)(g->b + hx_net_kept(g, entry, seat));
+    struct metric m;
 
-    if (!hx_is_valid(g, entry, seat)) {
-        if (network == HX_NONE)
-            *kept = hx_award_metric(g, id, seat);
-        if (!g->failed)
-            hx_set_valid(g, entry, seat);
-    }
     if (network != HX_NONE) {
         const int16_t *bound = hx_trail_bounds(g, network, seat);
 
-        return (struct metric){bound[0], bound[1]};
+        hx_set_valid(g, entry, seat);
+        m = (struct metric){bound[0], bound[1]};
+    } else {
+        if (!hx_is_valid(g, entry, seat))
+            keep_metric(g, id, seat);
+        m.low = m.high = *kept_metric(g, id, seat);
     }
-    return (struct metric){*kept, *kept};
+    return m;
 }
 
 static int exact(struct hx_game *g, int id, int seat, struct metric m)
 {
     return m.low == m.high ? m.low : hx_trail(g, g->l->award_trail[id], seat);
+}
+
+static int least_of(struct hx_game *g, const struct hx_award *a)
+{
+    struct hx_ctx ctx = hx_ctx_new(-1);
+
+    return hx_int(g, a->at_least, &ctx);
+}
+
+/* Do bounds tell that all is as it was? Since the award was judged, written
+ * were metrics of these seats alone. Most often one grew, and nobody holds the
+ * award and nobody can, or its holder has no less than the seat. */
+static bool stays(struct hx_game *g, int id, uint32_t now, uint32_t written)
+{
+    const struct hx_award *a = &g->r->award[id];
+    int most = least_of(g, a) - 1; /* with which the others take nothing */
+
+    if (a->on_tie != HX_TIE_HOLDER || now & (now - 1))
+        return false;
+    if (now) {
+        int low = metric_of(g, id, __builtin_ctz(now)).low;
+
+        if (low <= most)
+            return false;
+        most = low;
+    }
+    if (!now || now & written)
+        written = (1u << g->r->nseat) - 1;
+    for (uint32_t m = written & ~now; m; m &= m - 1) {
+        int seat = __builtin_ctz(m);
+        struct metric metric = metric_of(g, id, seat);
+
+        if (metric.high > most && exact(g, id, seat, metric) > most)
+            return false;
+    }
+    return true;
 }
 
 struct contest {
@@ -74,34 +121,16 @@ static void contend(struct hx_game *g, int id, int seat, struct contest *c)
         c->enough = c->highest;
 }
 
-/* Has the one holder enough, and nobody more? */
-static bool stays(const struct hx_game *g, const struct contest *c,
-                  uint32_t now)
-{
-    int low;
-
-    if (!now || now & (now - 1))
-        return false;
-    low = c->metric[__builtin_ctz(now)].low;
-    for (int s = 0; s < g->r->nseat; s++)
-        if (!(now >> s & 1) && c->metric[s].high > low)
-            return false;
-    return low >= c->enough;
-}
-
 /* Who should hold the award: bits; 'now' is who holds it. Where a tie leaves
  * it with its holder others must have more. */
 uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
 {
     const struct hx_award *a = &g->r->award[id];
-    struct hx_ctx ctx = hx_ctx_new(-1);
     struct contest c = {.highest = INT32_MIN};
-    int least = c.enough = hx_int(g, a->at_least, &ctx);
+    int least = c.enough = least_of(g, a);
 
     for (int s = 0; s < g->r->nseat; s++)
         c.metric[s] = metric_of(g, id, s);
-    if (a->on_tie == HX_TIE_HOLDER && stays(g, &c, now))
-        return now;
     for (uint32_t m = now; m; m &= m - 1)
         contend(g, id, __builtin_ctz(m), &c);
     if (a->on_tie == HX_TIE_HOLDER && c.best && c.highest < INT32_MAX)
@@ -119,13 +148,12 @@ uint32_t hx_judge(struct hx_game *g, int id, uint32_t now)
 /* Writes who holds the award, and tells of it. */
 static bool hand_over(struct hx_game *g, int id, uint32_t to)
 {
-    uint8_t *holder = g->b + g->l->holder + id;
     int32_t e[HX_MAX_FIELDS_OF_EVENT] = {id, hx_holder(g, id), -1};
     struct hx_fact fact = {.sort = HX_FACT_AWARD, .award = (int16_t)id};
 
-    if (*holder == to)
+    if (hx_holders(g, id) == to)
         return true;
-    *holder = (uint8_t)to;
+    g->b[g->l->holder + (uint32_t)id] = (uint8_t)to;
     hx_touch(g, g->r->award[id].group, -1);
     e[2] = hx_holder(g, id);
     fact.a = (int16_t)e[1];
@@ -144,7 +172,7 @@ bool hx_do_award(struct hx_game *g, int award, int seat)
     return hand_over(g, award, seat < 0 ? 0 : 1u << seat);
 }
 
-static bool review(struct hx_game *g, int id)
+static HX_APART bool judge_again(struct hx_game *g, int id)
 {
     uint8_t *due = g->b + g->l->due + id;
     uint32_t now = hx_holders(g, id), then = hx_judge(g, id, now);
@@ -155,30 +183,40 @@ static bool review(struct hx_game *g, int id)
     return hand_over(g, id, then);
 }
 
-/* Has anything been written that the award reads, since it was judged? */
-static bool is_open(const struct hx_game *g, int id, const uint64_t *written)
+/* Of which seats has anything been written that the award reads, since it was
+ * judged? */
+static uint32_t written_of(const struct hx_game *g, int id,
+                           const uint64_t *written)
 {
+    uint32_t seats = 0;
+
     if (!hx_mask_meet(&g->l->award_reads[id], written))
-        return false;
+        return 0;
     if (hx_mask_meet(&g->l->award_whole[id], written))
-        return true;
+        return (1u << g->r->nseat) - 1;
     for (int s = 0; s < g->r->nseat; s++)
-        if (!hx_is_valid(g, g->l->award_cache[id], s))
-            return true;
-    return false;
+        seats |= (uint32_t)!hx_is_valid(g, g->l->award_cache[id], s) << s;
+    return seats;
+}
+
+static bool review(struct hx_game *g, int id, const uint64_t *written)
+{
+    uint32_t seats;
+
+    if (g->l->reviewed >> id & 1)
+        return !g->b[g->l->due + (uint32_t)id] || judge_again(g, id);
+    seats = written_of(g, id, written);
+    return !seats || stays(g, id, hx_holders(g, id), seats) ||
+           judge_again(g, id);
 }
 
 static bool awards(struct hx_game *g, const uint64_t *written)
 {
     if (!hx_mask_meet(&g->l->awards_read, written))
         return true;
-    for (int a = 0; a < g->r->naward; a++) {
-        bool due = g->l->reviewed >> a & 1 ? g->b[g->l->due + (uint32_t)a] != 0
-                                           : is_open(g, a, written);
-
-        if (due && !review(g, a))
+    for (int a = 0; a < g->r->naward; a++)
+        if (!review(g, a, written))
             return false;
-    }
     return true;
 }
 

@@ -1,5 +1,5 @@
 /* What is kept of a position against its definition: made anew and compared. */
-#include "inside.h"
+#include "network.h"
 
 #include <stdlib.h>
 

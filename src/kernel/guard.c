@@ -29,23 +29,19 @@ bool hx_guards_agree(struct hx_game *g, int slot, int seat)
            conditions(g, c, seat) == *held(g, c, seat);
 }
 
-bool hx_holds_after_all(struct hx_game *g, int slot, int seat)
+bool hx_guarded_holds(struct hx_game *g, int slot, int seat)
 {
-    if (g->l->cached[slot].sound == HX_NONE || !hx_guards_agree(g, slot, seat))
+    if (!hx_guards_agree(g, slot, seat))
         return false;
     hx_set_valid(g, slot, seat);
     return true;
 }
 
-void hx_now_kept(struct hx_game *g, int slot, int seat)
+void hx_note_guards(struct hx_game *g, int slot, int seat)
 {
     const struct hx_cached *c = &g->l->cached[slot];
 
-    if (c->sound != HX_NONE)
-        *held(g, c, seat) = conditions(g, c, seat);
-    if (g->failed) /* else it fails again when a body asks */
-        return;
-    if (c->sound != HX_NONE)
+    *held(g, c, seat) = conditions(g, c, seat);
+    if (!g->failed)
         hx_set_valid(g, c->sound, seat);
-    hx_set_valid(g, slot, seat);
 }

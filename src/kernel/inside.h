@@ -84,8 +84,6 @@ void hx_reach_make(struct hx_game *g, int network, int seat, int without,
                    uint64_t *out);
 int hx_trail(struct hx_game *g, int network, int seat);
 int hx_trail_make(struct hx_game *g, int network, int seat);
-/* What is kept of the trail: it is no shorter than [0], no longer than [1]. */
-int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat);
 void hx_roam(struct hx_game *g, int network, int seat, int from, uint64_t *out);
 void hx_loose(struct hx_game *g, int network, int seat, uint64_t *out);
 void hx_network_edges(const struct hx_game *g, int network, int seat,
@@ -137,13 +135,26 @@ void hx_yield_again(struct hx_game *g, int hex);
 bool hx_field_begin(struct hx_game *g, uint16_t field, int of);
 bool hx_field_reset(struct hx_game *g, uint16_t field);
 
-/* guard.c, of a slot by seat: where it is not valid, do its conditions come
- * out as they did when it was made, and nothing else was written that it reads?
- * Then it is valid again. And after it was made: it is kept, if all went well.
- */
-bool hx_holds_after_all(struct hx_game *g, int slot, int seat);
-void hx_now_kept(struct hx_game *g, int slot, int seat);
+/* guard.c, of a slot by seat with conditions: where it is not valid, do they
+ * come out as they did when it was made, and nothing else was written that it
+ * reads? Then it is valid again. And: how they come out now. */
+bool hx_guarded_holds(struct hx_game *g, int slot, int seat);
+void hx_note_guards(struct hx_game *g, int slot, int seat);
 bool hx_guards_agree(struct hx_game *g, int slot, int seat); /* for checks */
+static inline bool hx_holds_after_all(struct hx_game *g, int slot, int seat)
+{
+    return g->l->cached[slot].sound != HX_NONE &&
+           hx_guarded_holds(g, slot, seat);
+}
+/* It was made; it is kept if all went well, or else fails again when a body
+ * asks for it. */
+static inline void hx_now_kept(struct hx_game *g, int slot, int seat)
+{
+    if (g->l->cached[slot].sound != HX_NONE)
+        hx_note_guards(g, slot, seat);
+    if (!g->failed)
+        hx_set_valid(g, slot, seat);
+}
 
 /* value.c */
 int hx_value_make(struct hx_game *g, int value, int a, int b);

@@ -59,4 +59,18 @@ static inline uint32_t hx_net_kept(const struct hx_game *g, int entry, int seat)
            (uint32_t)seat * g->l->cached[entry].stride;
 }
 
+/* What is kept of the longest trail: it is no shorter than [0], no longer than
+ * [1]. */
+void hx_trail_bounds_make(struct hx_game *g, int network, int seat,
+                          int16_t *bound);
+static inline int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat)
+{
+    int entry = g->l->trail_cache[network];
+    int16_t *bound = hx_shorts(g, hx_net_kept(g, entry, seat));
+
+    if (!hx_is_valid(g, entry, seat))
+        hx_trail_bounds_make(g, network, seat, bound);
+    return bound;
+}
+
 #endif

@@ -221,22 +221,16 @@ int hx_trail_make(struct hx_game *g, int network, int seat)
 }
 
 /* A trail without weights is no longer than its edges. */
-int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat)
+HX_APART void hx_trail_bounds_make(struct hx_game *g, int network, int seat,
+                                   int16_t *bound)
 {
-    int kept = g->r->network[network].same;
-    uint16_t entry = g->l->trail_cache[kept];
-    int16_t *bound = hx_shorts(g, hx_net_kept(g, entry, seat));
-
-    if (hx_is_valid(g, entry, seat))
-        return bound;
-    if (g->r->network[kept].weight == HX_NONE) {
+    if (g->r->network[network].weight == HX_NONE) {
         bound[0] = 0;
-        bound[1] = (int16_t)hx_network_size(g, kept, seat);
+        bound[1] = (int16_t)hx_network_size(g, network, seat);
     } else {
-        bound[0] = bound[1] = (int16_t)hx_trail_make(g, kept, seat);
+        bound[0] = bound[1] = (int16_t)hx_trail_make(g, network, seat);
     }
-    hx_set_valid(g, entry, seat);
-    return bound;
+    hx_set_valid(g, g->l->trail_cache[network], seat);
 }
 
 int hx_trail(struct hx_game *g, int network, int seat)

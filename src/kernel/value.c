@@ -65,7 +65,7 @@ static int modified(const struct hx_mod *m, int x, int amount)
     }
 }
 
-int hx_value_make(struct hx_game *g, int value, int a, int b)
+static int with_modifiers(struct hx_game *g, int value, int a, int b)
 {
     const struct hx_value *v = &g->r->value[value];
     struct hx_ctx ctx = hx_value_context(v, a, b);
@@ -85,6 +85,15 @@ int hx_value_make(struct hx_game *g, int value, int a, int b)
         x = modified(m, x, hx_int(g, m->amount, &ctx));
     }
     return x;
+}
+
+int hx_value_make(struct hx_game *g, int value, int a, int b)
+{
+    const struct hx_value *v = &g->r->value[value];
+    bool kernels = v->base == HX_NONE && !v->table;
+
+    return kernels && !v->nmod ? kernel_base(g, value, a)
+                               : with_modifiers(g, value, a, b);
 }
 
 /* One number a kind, and lanes of them behind. */

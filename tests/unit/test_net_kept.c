@@ -8,6 +8,7 @@
 #include <cmocka.h>
 
 #include "bare_game.h"
+#include "network.h"
 #include "random.h"
 
 /* A linked game of pieces, networks and awards: what is kept of them is made
