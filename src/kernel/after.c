@@ -264,6 +264,12 @@ static bool restless(struct hx_game *g)
     return false;
 }
 
+/* Does every `always` sleep? */
+static bool all_sleep(const struct hx_game *g)
+{
+    return (*g->calm | HX_CALM | HX_SET_BACK) == g->l->all_calm;
+}
+
 bool hx_rest(struct hx_game *g)
 {
     uint64_t *written = g->written;
@@ -271,6 +277,10 @@ bool hx_rest(struct hx_game *g)
     for (int round = 0; round < HX_REST; round++) {
         uint64_t w[HX_MAX_GROUPS / 64];
 
+        if (all_sleep(g) && !hx_mask_meet(&g->l->awakes, written)) {
+            memset(written, 0, sizeof w);
+            return true;
+        }
         g->work += g->l->settling;
         memcpy(w, written, sizeof w);
         memset(written, 0, sizeof w);
@@ -311,13 +321,9 @@ static void test_wins(struct hx_game *g)
 
 bool hx_come_to_rest(struct hx_game *g)
 {
-    bool sleep = (*g->calm | HX_CALM | HX_SET_BACK) == g->l->all_calm;
-
     if (g->l->has_whole && innermost(g, HX_F_WHOLE))
         return true;
-    if (sleep && !hx_mask_meet(&g->l->awakes, g->written))
-        memset(g->written, 0, HX_MAX_GROUPS / 8);
-    else if (!hx_rest(g))
+    if (!hx_rest(g))
         return false;
     *g->calm |= HX_CALM;
     if (!hx_st(g)->over)

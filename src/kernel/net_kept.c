@@ -84,40 +84,56 @@ static void reach_grows(struct hx_game *g, int network, int seat, int edge)
             hx_net_add_edges_at(geo, geo->edge[edge].end[i], reach);
 }
 
-/* Does every trail end at this end of the edge? */
-static bool is_end(const struct hx_game *g, int network, int seat, int corner)
+/* How many edges a trail may go on along from the edge, at this end of it. */
+static int goes_on(const struct hx_game *g, int network, int seat, int corner)
 {
-    uint8_t edges[HX_MAX_SEATS];
+    const struct hx_corner *c = &g->r->board.geo->corner[corner];
+    const uint8_t *at = g->b + g->l->at[HX_EDGE];
+    int n = -1; /* the edge itself */
 
-    count_edges(g, network, corner, edges);
-    return edges[seat] == 1 ||
-           has(g, &g->l->net[network].blocked, seat, corner);
+    if (has(g, &g->l->net[network].blocked, seat, corner))
+        return 0;
+    for (int i = 0; i < c->nedge; i++) {
+        int here = at[c->edge[i]];
+
+        n += here && here >> 5 == seat &&
+             g->r->network[network].of >> ((here & 31) - 1) & 1;
+    }
+    return n;
 }
 
 /* The trail with one edge more: the one there was is still there, and one that
- * uses the edge consists of it and of one older trail or, if it goes on at
- * both ends, two. */
+ * uses the edge consists of it and of one older trail or, if it goes on at both
+ * ends, two. It is no longer than the longest there was if two edges meet it at
+ * the one end: that older trail begins there, and can be prolonged by one of
+ * the two unless it has used both, in a ring. */
 static void trail_grows(struct hx_game *g, int network, int seat, int edge)
 {
-    int entry = g->l->trail_cache[network];
+    int entry = g->l->trail_cache[network], most, all;
     int16_t *bound = hx_shorts(g, hx_net_kept(g, entry, seat));
     const uint16_t *end = g->r->board.geo->edge[edge].end;
-    int all;
+    int a = goes_on(g, network, seat, end[0]);
+    int b = goes_on(g, network, seat, end[1]);
 
-    if (is_end(g, network, seat, end[0]) || is_end(g, network, seat, end[1])) {
+    if (a && b) {
+        most = 2 * bound[1] + 1;
+        all = hx_network_size(g, network, seat);
+        bound[1] = (int16_t)(most < all ? most : all);
+    } else if (!a && !b) {
+        bound[1] = bound[1] > 1 ? bound[1] : 1;
+    } else if (a + b < 2 || bound[1] >= HX_LEAST_RING ||
+               g->r->network[network].joints != HX_NONE) {
         bound[1]++;
-        return;
     }
-    all = hx_network_size(g, network, seat);
-    bound[1] = (int16_t)(2 * bound[1] + 1 < all ? 2 * bound[1] + 1 : all);
 }
 
+/* Riders are not looked up by their place. */
 static void stood_on_edge(struct hx_game *g, int network, int seat, int edge,
                           bool there)
 {
     int reach = g->l->reach_cache[network], trail = g->l->trail_cache[network];
 
-    if (!there) {
+    if (!there || g->r->network[network].of & g->l->riders) {
         hx_set_old(g, reach, seat);
         hx_set_old(g, trail, seat);
         return;

@@ -7,6 +7,8 @@
 
 #include "inside.h"
 
+#define HX_LEAST_RING 6 /* edges: those round a hex */
+
 /* The edges of a seat in a network, and where it may go on along them. The
  * sets that formulas give are borrowed from the block or lie in 'made', so a
  * net is used where it was gathered, and the block is not written meanwhile. */
