@@ -61,8 +61,8 @@ static inline uint32_t hx_net_kept(const struct hx_game *g, int entry, int seat)
            (uint32_t)seat * g->l->cached[entry].stride;
 }
 
-/* What is kept of the longest trail: it is no shorter than [0], no longer than
- * [1]. */
+/* What is kept of the longest trail in a network that is like no earlier one:
+ * it is no shorter than [0], no longer than [1]. */
 void hx_trail_bounds_make(struct hx_game *g, int network, int seat,
                           int16_t *bound);
 static inline int16_t *hx_trail_bounds(struct hx_game *g, int network, int seat)

@@ -235,10 +235,11 @@ HX_APART void hx_trail_bounds_make(struct hx_game *g, int network, int seat,
 
 int hx_trail(struct hx_game *g, int network, int seat)
 {
-    int16_t *bound = hx_trail_bounds(g, network, seat);
+    int kept = g->r->network[network].same;
+    int16_t *bound = hx_trail_bounds(g, kept, seat);
 
     if (bound[0] != bound[1])
-        bound[0] = bound[1] = (int16_t)hx_trail_make(g, network, seat);
+        bound[0] = bound[1] = (int16_t)hx_trail_make(g, kept, seat);
     return bound[0];
 }
 
