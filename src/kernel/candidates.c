@@ -88,7 +88,7 @@ static inline uint64_t narrow_word(struct hx_game *g, uint16_t constraint,
         return (uint64_t)hx_where(g, f, ctx, (uint32_t)word);
     if (f->shape == HX_SHAPE_CODE)
         return word & (uint64_t)hx_run(g, c->form, ctx, NULL).i;
-    return word & (uint64_t)hx_number(g, f, ctx);
+    return word & (uint64_t)f->number(g, f, ctx);
 }
 
 uint64_t hx_let_through(struct hx_game *g, const struct hx_choice *c,

@@ -90,7 +90,7 @@ struct hx_result hx_run(struct hx_game *g, uint16_t form,
     else if (f->shape == HX_SHAPE_CODE)
         x.i = run_code(g, f, ctx, out).i;
     else
-        x.i = hx_number(g, f, ctx);
+        x.i = f->number(g, f, ctx);
     return x;
 }
 

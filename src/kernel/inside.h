@@ -20,19 +20,11 @@ void hx_plan_step(struct hx_rules *r, struct hx_step *step);
 /* eval.c: a formula; sets of places it makes land in 'out'. */
 struct hx_result hx_run(struct hx_game *g, uint16_t form,
                         const struct hx_ctx *ctx, uint64_t *out);
-/* link_shape.c: finds the short ones. shape.c runs them; a number of any
- * formula; the set of one of shape BUT. */
+/* link_shape.c: finds the short ones. shape.c runs them; the set of one of
+ * shape BUT. */
 void hx_make_shapes(struct hx_rules *r);
 const uint64_t *hx_set_but(struct hx_game *g, const struct hx_form *f,
                            const struct hx_ctx *ctx, uint64_t *out);
-extern int (*const hx_number_of_shape[])(struct hx_game *g,
-                                         const struct hx_form *f,
-                                         const struct hx_ctx *ctx);
-static inline int hx_number(struct hx_game *g, const struct hx_form *f,
-                            const struct hx_ctx *ctx)
-{
-    return hx_number_of_shape[f->shape](g, f, ctx);
-}
 /* Of a test: what it gives for a number; both bounds are included. */
 static inline int hx_tested(const struct hx_form *f, int x)
 {
@@ -54,6 +46,8 @@ static inline const uint64_t *hx_places(struct hx_game *g,
     return f->shape == HX_SHAPE_BUT ? hx_set_but(g, f, ctx, out)
                                     : hx_other_places(g, f, ctx, out);
 }
+/* shape.c: writes down what finds its number, once the shape is known. */
+void hx_choose_number(struct hx_form *f);
 /* Of a formula of shape WHERE: those of its members that are among these. */
 int hx_where(struct hx_game *g, const struct hx_form *f,
              const struct hx_ctx *ctx, uint32_t among);
@@ -62,7 +56,7 @@ static inline int hx_int(struct hx_game *g, uint16_t form,
 {
     const struct hx_form *f = &g->r->form[form];
 
-    return f->constant ? f->value : hx_number(g, f, ctx);
+    return f->constant ? f->value : f->number(g, f, ctx);
 }
 /* Of an `if`: the one of its ends that counts. */
 static inline const struct hx_form *hx_end_of(struct hx_game *g,

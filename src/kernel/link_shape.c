@@ -378,6 +378,7 @@ void hx_make_shapes(struct hx_rules *r)
                    !find_but(r, f, code) && !find_pair(r, f, code)) {
             f->shape = HX_SHAPE_CODE;
         }
+        hx_choose_number(f);
     }
     for (int i = 0; i < r->nform; i++)
         if (tests_field(&r->form[i]))

@@ -113,8 +113,14 @@ struct hx_leaf {
     int32_t value; /* a constant, or where in the block it lies */
 };
 
+struct hx_game;
+struct hx_ctx;
+
 /* A formula: a slice of the code pool with its type. See code.h. */
 struct hx_form {
+    /* linking: what finds its number (flag, thing, small set) */
+    int (*number)(struct hx_game *g, const struct hx_form *f,
+                  const struct hx_ctx *ctx);
     uint32_t at;       /* first instruction in hx_rules.code */
     uint16_t len;      /* instructions, the closing HX_OP_END included */
     uint8_t type, sub; /* enum hx_type; sub: enum list of HX_T_ENUM */

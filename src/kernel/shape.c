@@ -164,46 +164,52 @@ LEAF(trail)
     return seat_of(g, leaf, ctx, &seat) ? hx_trail(g, leaf->id, seat) : 0;
 }
 
+/* ---- what reads them: a leaf by itself, as a formula, and as a test ---- */
+
+/* Every leaf: of enum hx_leaf_sort, and its function. */
+/* clang-format off */
+#define LEAVES(X) \
+    X(CONSTANT, constant) X(ME, me) X(ME_ALONE, me_alone) X(IT, it) \
+    X(CHOICE, choice) X(EVENT, event) X(ROLL, roll) X(ARG, arg) \
+    X(ROUND, round_now) X(FIELD, field) X(BANK_SIZE, bank_size) \
+    X(BANK_KINDS, bank_kinds) X(DECK, deck) X(RATE, rate) X(AROUND, around) \
+    X(PLAYER, player) X(BYTE, byte) X(HAND, hand) X(VALUE, value) \
+    X(AT_LEAST, at_least) X(KEPT, kept) X(TRAIL, trail)
+/* clang-format on */
+
+#define NUMBER_AND_TEST(sort, name)                                      \
+    static int name##_number(struct hx_game *g, const struct hx_form *f, \
+                             const struct hx_ctx *ctx)                   \
+    {                                                                    \
+        return name(g, &f->leaf[0], ctx);                                \
+    }                                                                    \
+    static int name##_test(struct hx_game *g, const struct hx_form *f,   \
+                           const struct hx_ctx *ctx)                     \
+    {                                                                    \
+        return hx_tested(f, name(g, &f->leaf[0], ctx));                  \
+    }
+LEAVES(NUMBER_AND_TEST)
+#undef NUMBER_AND_TEST
+
+#define READER(sort, name) \
+    [HX_LEAF_##sort] = {name, name##_number, name##_test},
+static const struct {
+    int (*leaf)(struct hx_game *g, const struct hx_leaf *leaf,
+                const struct hx_ctx *ctx);
+    int (*number)(struct hx_game *g, const struct hx_form *f,
+                  const struct hx_ctx *ctx);
+    int (*test)(struct hx_game *g, const struct hx_form *f,
+                const struct hx_ctx *ctx);
+} reader[] = {LEAVES(READER)};
+#undef READER
+
 static inline int leaf_of(struct hx_game *g, const struct hx_leaf *leaf,
                           const struct hx_ctx *ctx)
 {
-    static int (*const read[])(struct hx_game * g, const struct hx_leaf *leaf,
-                               const struct hx_ctx *ctx) = {
-        [HX_LEAF_CONSTANT] = constant,   [HX_LEAF_ME] = me,
-        [HX_LEAF_ME_ALONE] = me_alone,   [HX_LEAF_IT] = it,
-        [HX_LEAF_CHOICE] = choice,       [HX_LEAF_EVENT] = event,
-        [HX_LEAF_ROLL] = roll,           [HX_LEAF_ARG] = arg,
-        [HX_LEAF_ROUND] = round_now,     [HX_LEAF_FIELD] = field,
-        [HX_LEAF_BANK_SIZE] = bank_size, [HX_LEAF_BANK_KINDS] = bank_kinds,
-        [HX_LEAF_DECK] = deck,           [HX_LEAF_RATE] = rate,
-        [HX_LEAF_AROUND] = around,       [HX_LEAF_PLAYER] = player,
-        [HX_LEAF_BYTE] = byte,           [HX_LEAF_HAND] = hand,
-        [HX_LEAF_VALUE] = value,         [HX_LEAF_AT_LEAST] = at_least,
-        [HX_LEAF_KEPT] = kept,           [HX_LEAF_TRAIL] = trail,
-    };
-
-    return read[leaf->sort](g, leaf, ctx);
+    return reader[leaf->sort].leaf(g, leaf, ctx);
 }
 
 /* ---- numbers ---- */
-
-static int leaf_number(struct hx_game *g, const struct hx_form *f,
-                       const struct hx_ctx *ctx)
-{
-    return leaf_of(g, &f->leaf[0], ctx);
-}
-
-static int test_number(struct hx_game *g, const struct hx_form *f,
-                       const struct hx_ctx *ctx)
-{
-    return hx_tested(f, leaf_of(g, &f->leaf[0], ctx));
-}
-
-static int field_number(struct hx_game *g, const struct hx_form *f,
-                        const struct hx_ctx *ctx HX_UNUSED)
-{
-    return hx_test_field(g, f);
-}
 
 static HX_APART int pair_of(struct hx_game *g, const struct hx_form *f,
                             const struct hx_ctx *ctx)
@@ -237,7 +243,9 @@ HX_APART int hx_where(struct hx_game *g, const struct hx_form *f,
 static HX_APART int end_number(struct hx_game *g, const struct hx_form *f,
                                const struct hx_ctx *ctx)
 {
-    return hx_number(g, hx_end_of(g, f, ctx), ctx);
+    const struct hx_form *end = hx_end_of(g, f, ctx);
+
+    return end->number(g, end, ctx);
 }
 
 static int where_number(struct hx_game *g, const struct hx_form *f,
@@ -246,13 +254,29 @@ static int where_number(struct hx_game *g, const struct hx_form *f,
     return hx_where(g, f, ctx, UINT32_MAX);
 }
 
-int (*const hx_number_of_shape[])(struct hx_game *g, const struct hx_form *f,
-                                  const struct hx_ctx *ctx) = {
-    [HX_SHAPE_CODE] = hx_code_number, [HX_SHAPE_LEAF] = leaf_number,
-    [HX_SHAPE_TEST] = test_number,    [HX_SHAPE_FIELD] = field_number,
-    [HX_SHAPE_PAIR] = pair_of,        [HX_SHAPE_WHERE] = where_number,
-    [HX_SHAPE_IF] = end_number,
-};
+void hx_choose_number(struct hx_form *f)
+{
+    switch (f->shape) {
+    case HX_SHAPE_LEAF:
+        f->number = reader[f->leaf[0].sort].number;
+        break;
+    case HX_SHAPE_TEST:
+    case HX_SHAPE_FIELD:
+        f->number = reader[f->leaf[0].sort].test;
+        break;
+    case HX_SHAPE_PAIR:
+        f->number = pair_of;
+        break;
+    case HX_SHAPE_WHERE:
+        f->number = where_number;
+        break;
+    case HX_SHAPE_IF:
+        f->number = end_number;
+        break;
+    default:
+        f->number = hx_code_number;
+    }
+}
 
 /* ---- sets of places ---- */
 
