@@ -65,15 +65,23 @@ static const uint64_t *run_cached(struct hx_game *g, const struct hx_form *f,
     return kept;
 }
 
-const uint64_t *hx_other_places(struct hx_game *g, const struct hx_form *f,
-                                const struct hx_ctx *ctx, uint64_t *out)
+static const uint64_t *run_places(struct hx_game *g, const struct hx_form *f,
+                                  const struct hx_ctx *ctx, uint64_t *out)
 {
-    if (f->shape == HX_SHAPE_IF)
-        return hx_places(g, hx_end_of(g, f, ctx), ctx, out);
     if (f->cache != HX_NONE &&
         (ctx->me >= 0 || !g->l->cached[f->cache].by_seat))
         return run_cached(g, f, ctx);
     return run_code(g, f, ctx, out).p;
+}
+
+const uint64_t *hx_other_places(struct hx_game *g, const struct hx_form *f,
+                                const struct hx_ctx *ctx, uint64_t *out)
+{
+    if (f->shape == HX_SHAPE_REACH)
+        return hx_reach_of(g, ctx->piece, ctx->me);
+    if (f->shape == HX_SHAPE_IF)
+        return hx_places(g, hx_end_of(g, f, ctx), ctx, out);
+    return run_places(g, f, ctx, out);
 }
 
 /* A bag that is an `if` is run as a whole. */

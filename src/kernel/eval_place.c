@@ -321,36 +321,42 @@ HX_FAR_OPERATION(spaced)
 }
 
 /* The network that a piece joins, or -1. */
-static int joins(const struct hx_vm *vm, int piece)
+static int joins(const struct hx_game *g, int piece)
 {
-    if (piece < 0 || piece >= vm->g->r->npiece ||
-        vm->g->r->piece[piece].joins == HX_NONE)
+    if (piece < 0 || piece >= g->r->npiece ||
+        g->r->piece[piece].joins == HX_NONE)
         return -1;
-    return vm->g->r->piece[piece].joins;
+    return g->r->piece[piece].joins;
 }
 
-static bool is_seat(const struct hx_vm *vm, int seat)
+static bool is_seat(const struct hx_game *g, int seat)
 {
-    return seat >= 0 && seat < vm->g->r->nseat;
+    return seat >= 0 && seat < g->r->nseat;
+}
+
+const uint64_t *hx_reach_of(struct hx_game *g, int piece, int seat)
+{
+    int network = joins(g, piece);
+
+    if (network < 0 || !is_seat(g, seat))
+        return no_places;
+    return hx_reach(g, network, seat);
 }
 
 HX_FAR_OPERATION(reach)
 {
-    int network = joins(vm, hx_pop_int(&at)), seat = (int)at.top->i;
+    int piece = hx_pop_int(&at);
 
-    if (network < 0 || !is_seat(vm, seat))
-        at.top->p = no_places;
-    else
-        at.top->p = hx_reach(vm->g, network, seat);
+    at.top->p = hx_reach_of(vm->g, piece, (int)at.top->i);
     return at;
 }
 
 HX_FAR_OPERATION(reach_but)
 {
-    int edge = hx_pop_int(&at), network = joins(vm, hx_pop_int(&at));
+    int edge = hx_pop_int(&at), network = joins(vm->g, hx_pop_int(&at));
     int seat = (int)at.top->i;
 
-    if (network < 0 || !is_seat(vm, seat)) {
+    if (network < 0 || !is_seat(vm->g, seat)) {
         at.top->p = no_places;
         return at;
     }
@@ -363,7 +369,7 @@ HX_FAR_OPERATION(trail)
 {
     int network = hx_operand(&at), seat = (int)at.top->i;
 
-    at.top->i = is_seat(vm, seat) ? hx_trail(vm->g, network, seat) : 0;
+    at.top->i = is_seat(vm->g, seat) ? hx_trail(vm->g, network, seat) : 0;
     return at;
 }
 
@@ -372,7 +378,7 @@ HX_FAR_OPERATION(roam)
     int network = hx_operand(&at), corner = hx_pop_int(&at);
     int seat = (int)at.top->i;
 
-    if (!is_seat(vm, seat) || !hx_is_place(vm, HX_CORNER, corner)) {
+    if (!is_seat(vm->g, seat) || !hx_is_place(vm, HX_CORNER, corner)) {
         at.top->p = no_places;
         return at;
     }
@@ -385,7 +391,7 @@ HX_FAR_OPERATION(loose)
 {
     int network = hx_operand(&at), seat = (int)at.top->i;
 
-    if (!is_seat(vm, seat)) {
+    if (!is_seat(vm->g, seat)) {
         at.top->p = no_places;
         return at;
     }

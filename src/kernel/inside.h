@@ -74,6 +74,9 @@ uint32_t hx_seats(struct hx_game *g, uint16_t form, const struct hx_ctx *ctx);
 
 /* network.c */
 const uint64_t *hx_reach(struct hx_game *g, int network, int seat);
+/* eval_place.c: of the network that a piece joins; nothing for -1, or if it
+ * joins none. */
+const uint64_t *hx_reach_of(struct hx_game *g, int piece, int seat);
 void hx_reach_make(struct hx_game *g, int network, int seat, int without,
                    uint64_t *out);
 int hx_trail(struct hx_game *g, int network, int seat);

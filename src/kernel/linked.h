@@ -78,7 +78,8 @@ enum hx_shape {
     HX_SHAPE_IF,    /* part[1] if part[0], else part[2] */
     HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds,
                        or a test: then 'op' is HX_OP_END */
-    HX_SHAPE_BUT    /* a set that lies in the block, less the place leaf[1] */
+    HX_SHAPE_BUT,   /* a set that lies in the block, less the place leaf[1] */
+    HX_SHAPE_REACH  /* what the network of `piece` reaches for me */
 };
 
 /* The leaves of short formulas. PLAYER and what follows it are of a seat: `me`,

@@ -249,7 +249,8 @@ bool hx_game_forced_move(struct hx_game *g, int seat, struct hx_move *move)
     const struct hx_quick *q;
     uint64_t open;
 
-    if (g->status != HX_ASKING || !step->single || g->asked != seat)
+    if (g->status != HX_ASKING || !step->single || g->asked != seat ||
+        g->listed)
         return false;
     open = g->open = open_acts(g, seat, step->gates);
     g->looked = seat + 1;
