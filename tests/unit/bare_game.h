@@ -53,6 +53,7 @@ static inline void bare_form(struct bare *b, int form, uint32_t at,
                                      .type = (uint8_t)type,
                                      .cache = HX_NONE,
                                      .text = ""};
+    hx_choose_number(&b->form[form]);
 }
 
 static inline void bare_network(struct bare *b, int network, uint32_t of,
