@@ -193,5 +193,7 @@ bool hx_gate_after_quick(struct hx_game *g, const struct hx_quick *q, int seat)
     return (!(q->wants & HX_Q_LIMIT) || limit_allows(g, e, &ctx, NULL)) &&
            (!(q->wants & HX_Q_COST) ||
             hx_pay_covered(g, q->a, 0, &ctx, NULL)) &&
-           hx_tests_hold(g, q->a->test, q->a->ntest, &ctx, NULL);
+           (!(q->wants & HX_Q_FORM) || q->test->number(g, q->test, &ctx)) &&
+           (!(q->wants & HX_Q_TEST) ||
+            hx_tests_hold(g, q->a->test, q->a->ntest, &ctx, NULL));
 }

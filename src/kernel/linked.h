@@ -131,13 +131,15 @@ struct hx_quick {
                       HX_NONE */
     int16_t piece; /* `piece`, or -1 */
     uint8_t left;  /* HX_Q_LEFT: whose supply (see hx_left) */
+    const struct hx_form *test; /* HX_Q_FORM: its only test */
 };
 enum {
     HX_Q_LEFT = 1,   /* a piece in the supply of who acts ... */
     HX_Q_SUPPLY = 2, /* ... or one of several */
     HX_Q_COST = 4,   /* these by formulas */
     HX_Q_LIMIT = 8,
-    HX_Q_TEST = 16 /* of the state */
+    HX_Q_TEST = 16, /* these of the state ... */
+    HX_Q_FORM = 32  /* ... or one */
 };
 
 /* Gates of up to 64 actions of a step, looked at before anything else: bit i of

@@ -121,9 +121,11 @@ static HX_APART uint64_t list_pair(struct hx_game *g, int seat,
 static inline bool gates_open(struct hx_game *g, int seat,
                               const struct hx_quick *q)
 {
+    if (!q->wants)
+        return true;
     if (q->wants & HX_Q_LEFT && hx_left(g, seat)[q->left] <= 0)
         return false;
-    return q->wants <= HX_Q_LEFT || hx_gate_after_quick(g, q, seat);
+    return q->wants == HX_Q_LEFT || hx_gate_after_quick(g, q, seat);
 }
 
 /* Lists the action; how many moves it has, or if no list is wanted, whether. */

@@ -33,10 +33,9 @@ static void nth_pair(const struct hx_segment *s, const uint64_t *pool,
     move->c[1] = hx_set_nth(&second, 1, (int)k);
 }
 
-static HX_APART void nth_bundle(const struct hx_game *g,
-                                const struct hx_listing *list,
-                                const struct hx_segment *s, uint32_t k,
-                                struct hx_move *move)
+static void nth_bundle(const struct hx_game *g, const struct hx_listing *list,
+                       const struct hx_segment *s, uint32_t k,
+                       struct hx_move *move)
 {
     const struct hx_choice *c = &g->r->act[s->act].choice[s->choice];
 
@@ -47,33 +46,46 @@ static HX_APART void nth_bundle(const struct hx_game *g,
                   move->bag[c->bag]);
 }
 
-/* What is the same in all moves of the segment. */
-static HX_APART void fixed_choices(const struct hx_listing *list,
-                                   const struct hx_segment *s,
-                                   struct hx_move *move)
+/* The choices that vary together in the moves of a segment. */
+static inline void vary(const struct hx_game *g, const struct hx_listing *list,
+                        const struct hx_segment *s, uint32_t k,
+                        struct hx_move *move)
 {
-    hx_move_copy(move, &list->move[s->from]);
-}
+    const uint64_t *set = list->pool + s->at;
 
-void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
-                     uint32_t k, struct hx_move *move)
-{
-    const struct hx_segment *s = list->segment;
-    const uint64_t *set;
-
-    while (k >= s->count)
-        k -= (s++)->count;
-    set = list->pool + s->at;
-    hx_move_clear(move);
-    if (s->from >= 0)
-        fixed_choices(list, s, move);
-    move->act = s->act;
     if (s->sort == HX_SEG_SET)
         move->c[s->choice] = hx_set_nth(set, s->words, (int)k);
     else if (s->sort == HX_SEG_SEATS)
         move->c[s->choice] = nth_seat(g, *set, (int)k);
     else if (s->sort == HX_SEG_PAIR)
         nth_pair(s, set, k, move);
-    else if (s->sort == HX_SEG_BUNDLE)
+}
+
+/* The same of what a walk over choices has found. */
+static HX_APART void vary_walked(const struct hx_game *g,
+                                 const struct hx_listing *list,
+                                 const struct hx_segment *s, uint32_t k,
+                                 struct hx_move *move)
+{
+    if (s->from >= 0)
+        hx_move_copy(move, &list->move[s->from]);
+    if (s->sort == HX_SEG_BUNDLE)
         nth_bundle(g, list, s, k, move);
+    else
+        vary(g, list, s, k, move);
+}
+
+void hx_listing_move(const struct hx_game *g, const struct hx_listing *list,
+                     uint32_t k, struct hx_move *move)
+{
+    const struct hx_segment *s = list->segment;
+
+    while (k >= s->count)
+        k -= (s++)->count;
+    hx_move_clear(move);
+    move->act = s->act;
+    if (s->from >= 0 || s->sort == HX_SEG_BUNDLE)
+        vary_walked(g, list, s, k, move);
+    else
+        vary(g, list, s, k, move);
 }

@@ -99,6 +99,19 @@ static void add_limit(const struct hx_rules *r, struct hx_gates *g,
     g->limited |= UINT64_C(1) << i;
 }
 
+static void add_tests(const struct hx_rules *r, const struct hx_act *a,
+                      struct hx_quick *q)
+{
+    const struct hx_constraint *c = a->ntest ? &r->constraint[*a->test] : NULL;
+
+    if (a->ntest == 1 && c->when == HX_NONE) {
+        q->wants |= HX_Q_FORM;
+        q->test = &r->form[c->form];
+    } else if (a->ntest) {
+        q->wants |= HX_Q_TEST;
+    }
+}
+
 static uint8_t words_of(const struct hx_rules *r, const struct hx_act *a)
 {
     const struct hx_choice *c = &a->choice[0];
@@ -127,8 +140,7 @@ static void plan_listing(const struct hx_rules *r, uint16_t act,
         q->wants |= e->nbuild == 1 ? HX_Q_LEFT : HX_Q_SUPPLY;
     if (e->ncost && !q->plan->fixed && !q->plan->price_of)
         q->wants |= HX_Q_COST;
-    if (a->ntest)
-        q->wants |= HX_Q_TEST;
+    add_tests(r, a, q);
 }
 
 static void plan_quick(const struct hx_rules *r, uint16_t act,
