@@ -121,20 +121,31 @@ static bool transfer(struct hx_game *g, const struct hx_effect *e,
     return hx_do_move(g, m->form, hx_int(g, m->what, ctx), n, from, to) >= 0;
 }
 
+/* At one place, or where a formula tells who goes short. */
+static HX_APART bool produce_at(struct hx_game *g, const struct hx_produce *p,
+                                struct hx_ctx *ctx)
+{
+    uint64_t made[HX_MAX_WORDS];
+    int at = p->at == HX_NONE ? -1 : hx_int(g, p->at, ctx);
+    bool nobody =
+        p->nobody_form == HX_NONE ? p->nobody : hx_int(g, p->nobody_form, ctx);
+
+    if (p->at != HX_NONE && at < 0)
+        return true;
+    return hx_do_produce(g, hx_places(g, &g->form[p->hexes], ctx, made), at,
+                         nobody);
+}
+
 static bool produce(struct hx_game *g, const struct hx_effect *e,
                     struct hx_ctx *ctx)
 {
     const struct hx_produce *p = e->produce;
-    uint64_t out[HX_MAX_WORDS];
-    const uint64_t *hexes = hx_places(g, &g->r->form[p->hexes], ctx, out);
-    int at = p->at == HX_NONE ? -1 : hx_int(g, p->at, ctx);
-    bool nobody = p->nobody;
+    uint64_t made[HX_MAX_WORDS];
 
-    if (p->at != HX_NONE && at < 0)
-        return true;
-    if (p->nobody_form != HX_NONE)
-        nobody = hx_int(g, p->nobody_form, ctx);
-    return hx_do_produce(g, hexes, at, nobody);
+    if (p->at != HX_NONE || p->nobody_form != HX_NONE)
+        return produce_at(g, p, ctx);
+    return hx_do_produce(g, hx_places(g, &g->form[p->hexes], ctx, made), -1,
+                         p->nobody);
 }
 
 #define MAX_ASSIGN 16

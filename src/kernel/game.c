@@ -19,6 +19,7 @@ static void find_resets(struct hx_game *g)
 
 void hx_point_into(struct hx_game *g)
 {
+    g->form = g->r->form;
     g->frames = (struct hx_frame *)(void *)(g->b + g->l->frame);
     g->written = hx_words(g, g->l->written);
     g->valid = hx_words(g, g->l->valid);

@@ -54,7 +54,7 @@ int hx_where(struct hx_game *g, const struct hx_form *f,
 static inline int hx_int(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx)
 {
-    const struct hx_form *f = &g->r->form[form];
+    const struct hx_form *f = &g->form[form];
 
     return f->constant ? f->value : f->number(g, f, ctx);
 }
@@ -63,7 +63,7 @@ static inline const struct hx_form *hx_end_of(struct hx_game *g,
                                               const struct hx_form *f,
                                               const struct hx_ctx *ctx)
 {
-    return &g->r->form[f->part[hx_int(g, f->part[0], ctx) ? 1 : 2]];
+    return &g->form[f->part[hx_int(g, f->part[0], ctx) ? 1 : 2]];
 }
 static inline bool hx_when(struct hx_game *g, uint16_t form,
                            const struct hx_ctx *ctx)

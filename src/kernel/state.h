@@ -88,6 +88,7 @@ struct hx_undo {
 struct hx_game {
     const struct hx_rules *r;
     const struct hx_layout *l;
+    const struct hx_form *form; /* of the rules */
     uint8_t *b; /* the block; and where in it lies what is asked for most: */
     struct hx_frame *frames, *top; /* top: the last one in use */
     uint64_t *written, *valid;
