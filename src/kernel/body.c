@@ -154,14 +154,13 @@ static bool produce(struct hx_game *g, const struct hx_effect *e,
 static bool set_number(struct hx_game *g, const struct hx_effect *e,
                        struct hx_ctx *ctx)
 {
-    const struct hx_assign *a = e->set;
-    const struct hx_field *f = &g->r->field[a->field];
-    int of = f->scope == HX_GAME ? 0 : hx_int(g, a->of, ctx);
-    int x = hx_int(g, a->value, ctx);
+    const struct hx_field *f = e->number;
+    int of = f->scope == HX_GAME ? 0 : hx_int(g, e->set->of, ctx);
+    int x = hx_int_of(g, e->becomes, ctx);
     int16_t *at;
 
-    if (of < 0 || of >= f->many || x < f->lo || x > f->hi)
-        return hx_do_set(g, a->field, of, (struct hx_result){.i = x});
+    if ((unsigned)of >= f->many || x < f->lo || x > f->hi)
+        return hx_do_set(g, e->set->field, of, (struct hx_result){.i = x});
     at = hx_shorts(g, f->offset) + of;
     if (*at == x)
         return true;

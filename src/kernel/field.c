@@ -157,7 +157,13 @@ bool hx_field_reset(struct hx_game *g, uint16_t field)
 {
     const struct hx_field *f = &g->r->field[field];
 
-    return (f->zeroes && is_zero(g, f)) || begin_all(g, field);
+    if (!f->zeroes)
+        return begin_all(g, field);
+    if (!is_zero(g, f)) {
+        memset(g->b + f->offset, 0, f->zeroes);
+        hx_touch(g, f->group, -1);
+    }
+    return true;
 }
 
 bool hx_do_set_first(struct hx_game *g, int seat)

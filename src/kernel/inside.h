@@ -51,12 +51,15 @@ void hx_choose_number(struct hx_form *f);
 /* Of a formula of shape WHERE: those of its members that are among these. */
 int hx_where(struct hx_game *g, const struct hx_form *f,
              const struct hx_ctx *ctx, uint32_t among);
+static inline int hx_int_of(struct hx_game *g, const struct hx_form *f,
+                            const struct hx_ctx *ctx)
+{
+    return f->constant ? f->value : f->number(g, f, ctx);
+}
 static inline int hx_int(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx)
 {
-    const struct hx_form *f = &g->form[form];
-
-    return f->constant ? f->value : f->number(g, f, ctx);
+    return hx_int_of(g, &g->form[form], ctx);
 }
 /* Of an `if`: the one of its ends that counts. */
 static inline const struct hx_form *hx_end_of(struct hx_game *g,

@@ -215,6 +215,10 @@ static void plan_effect(const struct hx_rules *r, struct hx_effect *e)
 
     for (unsigned i = 0; i < sizeof does / sizeof *does; i++)
         e->does |= (uint16_t)(does[i] << i);
+    if (does[HX_DOES_NUMBER]) {
+        e->number = &r->field[e->set->field];
+        e->becomes = &r->form[e->set->value];
+    }
     e->alone = HX_DOES_FIELDS;
     if (e->does && !(e->does & (e->does - 1)))
         e->alone = (uint8_t)__builtin_ctz(e->does);

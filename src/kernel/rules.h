@@ -523,6 +523,8 @@ struct hx_effect {
     uint8_t alone;        /* linking: the one it has, or HX_DOES_FIELDS */
     const int16_t *price; /* linking: the cost of an action, if it is
                                    cards alone and known; else NULL */
+    const struct hx_field *number; /* linking: HX_DOES_NUMBER: the field ... */
+    const struct hx_form *becomes; /* ... and what is written into it */
 };
 
 /* The fields of effect in the order in which they act; some have a form that is
