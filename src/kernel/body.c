@@ -33,6 +33,17 @@ static bool price(struct hx_game *g, const struct hx_effect *e,
     return true;
 }
 
+/* A cost that is so many of the chosen kind as a value says. */
+static bool pay_chosen(struct hx_game *g, const struct hx_effect *e,
+                       struct hx_ctx *ctx)
+{
+    const struct hx_plan *plan = e->chosen;
+    int kind = ctx->move->c[plan->price_of - 1];
+    int n = hx_value_row(g, plan->price, ctx->me)[kind];
+
+    return hx_move_cards(g, kind, n, ctx->me, HX_AT_BANK);
+}
+
 static bool pay(struct hx_game *g, const struct hx_effect *e,
                 struct hx_ctx *ctx)
 {
@@ -294,21 +305,14 @@ static play_field play_fields;
 
 /* By enum hx_does. */
 static play_field *const play[] = {
-    [HX_DOES_PRICE] = price,
-    [HX_DOES_COST] = pay,
-    [HX_DOES_CARD] = play_card,
-    [HX_DOES_LIMIT] = count_use,
-    [HX_DOES_BUILD] = build,
-    [HX_DOES_DRAW] = draw,
-    [HX_DOES_CARDS] = move_cards,
-    [HX_DOES_MOVE] = transfer,
-    [HX_DOES_PRODUCE] = produce,
-    [HX_DOES_NUMBER] = set_number,
-    [HX_DOES_SET] = assign,
-    [HX_DOES_TELL] = tell,
-    [HX_DOES_RUN] = run,
-    [HX_DOES_APPLY] = functions,
-    [HX_DOES_FIELDS] = play_fields,
+    [HX_DOES_PRICE] = price,       [HX_DOES_CHOSEN] = pay_chosen,
+    [HX_DOES_COST] = pay,          [HX_DOES_CARD] = play_card,
+    [HX_DOES_LIMIT] = count_use,   [HX_DOES_BUILD] = build,
+    [HX_DOES_DRAW] = draw,         [HX_DOES_CARDS] = move_cards,
+    [HX_DOES_MOVE] = transfer,     [HX_DOES_PRODUCE] = produce,
+    [HX_DOES_NUMBER] = set_number, [HX_DOES_SET] = assign,
+    [HX_DOES_TELL] = tell,         [HX_DOES_RUN] = run,
+    [HX_DOES_APPLY] = functions,   [HX_DOES_FIELDS] = play_fields,
 };
 
 static bool play_fields(struct hx_game *g, const struct hx_effect *e,

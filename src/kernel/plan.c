@@ -171,6 +171,8 @@ static void plan_act(struct hx_rules *r, struct hx_act *a, struct hx_plan *plan)
     plan->price = HX_NONE;
     if (!plan->fixed)
         chosen_price(r, a, plan);
+    if (plan->price != HX_NONE)
+        a->does.chosen = plan;
     differ(r, a, plan);
     plan->never = is_never(r, a);
 }
@@ -198,7 +200,8 @@ static void plan_effect(const struct hx_rules *r, struct hx_effect *e)
 {
     const bool does[] = {
         [HX_DOES_PRICE] = e->price != NULL,
-        [HX_DOES_COST] = e->ncost && !e->price,
+        [HX_DOES_CHOSEN] = e->chosen != NULL,
+        [HX_DOES_COST] = e->ncost && !e->price && !e->chosen,
         [HX_DOES_CARD] = e->card != HX_NONE,
         [HX_DOES_LIMIT] = e->limit != HX_NONE,
         [HX_DOES_BUILD] = e->nbuild > 0,

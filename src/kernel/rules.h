@@ -492,6 +492,8 @@ struct hx_fn {
     struct hx_origin at;
 };
 
+struct hx_plan;
+
 /* One body: the fields of effect in the order in which they act. Slices are
  * pointers into the arena; n 0 or HX_NONE: absent. */
 struct hx_effect {
@@ -523,6 +525,8 @@ struct hx_effect {
     uint8_t alone;        /* linking: the one it has, or HX_DOES_FIELDS */
     const int16_t *price; /* linking: the cost of an action, if it is
                                    cards alone and known; else NULL */
+    const struct hx_plan *chosen; /* linking: its cost is in the chosen kind, by
+                                      a value that is kept; else NULL */
     const struct hx_field *number; /* linking: HX_DOES_NUMBER: the field ... */
     const struct hx_form *becomes; /* ... and what is written into it */
 };
@@ -530,8 +534,9 @@ struct hx_effect {
 /* The fields of effect in the order in which they act; some have a form that is
  * common enough to be known by itself. */
 enum hx_does {
-    HX_DOES_PRICE, /* cost: cards alone, and known */
-    HX_DOES_COST,  /* ... any other */
+    HX_DOES_PRICE,  /* cost: cards alone, and known */
+    HX_DOES_CHOSEN, /* ... in the chosen kind, by a value that is kept */
+    HX_DOES_COST,   /* ... any other */
     HX_DOES_CARD,
     HX_DOES_LIMIT,
     HX_DOES_BUILD,
