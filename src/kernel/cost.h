@@ -23,10 +23,10 @@
 #define HX_LOOK_STEPS 4000000
 #define HX_FEWEST_LOOKS 64
 
-/* What one move may take, its bodies and all that follows from them until the
- * next question, counted by what each body, item, settling and question can
- * take at most. Games stay far below: more is an order of play, or events,
- * without an end. */
+/* What may follow from the body of one move, until the next question: counted
+ * by what each item with its body, listener, settling and question can take at
+ * most. Games stay far below: more is an order of play, or events, without an
+ * end. */
 #define HX_MOVE_STEPS 400000000 /* a second at most */
 #define HX_CALL_STEPS 20000     /* of a function: its time is its host's */
 #define HX_ITEM_STEPS 1000      /* of an item or body, besides its formulas */
