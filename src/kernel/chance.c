@@ -317,14 +317,14 @@ static HX_APART bool draw_any(struct hx_game *g, uint16_t chance,
     return true;
 }
 
-const int16_t *hx_chance(struct hx_game *g, uint16_t chance,
+const int16_t *hx_chance(struct hx_game *g, const struct hx_chance *c,
                          const struct hx_ctx *ctx, int16_t *room)
 {
-    const struct hx_chance *c = &g->r->chance[chance];
+    uint16_t id = (uint16_t)(c - g->r->chance);
     uint32_t i;
 
     if (!c->even || g->nforced || hx_st(g)->preset)
-        return draw_any(g, chance, ctx, room) ? room : NULL;
+        return draw_any(g, id, ctx, room) ? room : NULL;
     i = hx_below(g, c->stream, c->nrow);
     hx_note_draw(g, &c->drawn[i], ctx->me);
     return c->row + i * c->nnumber;

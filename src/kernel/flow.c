@@ -11,17 +11,17 @@ static bool lone_body(struct hx_game *g, const struct hx_effect *e,
     return hx_body(g, e, ctx) && hx_after_body(g);
 }
 
-static HX_APART bool play_chance(struct hx_game *g, uint16_t chance,
+static HX_APART bool play_chance(struct hx_game *g, const struct hx_chance *c,
                                  const struct hx_frame *f)
 {
     struct hx_ctx ctx = hx_ctx_new(f->seat);
     int16_t room[HX_MAX_ROLL];
 
     ctx.frame = f;
-    g->body = &g->r->chance[chance].does;
-    ctx.roll = hx_chance(g, chance, &ctx, room);
+    g->body = &c->does;
+    ctx.roll = hx_chance(g, c, &ctx, room);
     g->body = NULL;
-    return ctx.roll && lone_body(g, &g->r->chance[chance].does, &ctx);
+    return ctx.roll && lone_body(g, &c->does, &ctx);
 }
 
 static bool play_call(struct hx_game *g, const struct hx_call *c,
@@ -240,7 +240,7 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f)
         } else if (it->play <= HX_I_CHANCE) {
             f->ip = (back ? back : it + 1)->at;
             if (!(it->play == HX_I_STEP ? run_step(g, it->of.step, f)
-                                        : play_chance(g, it->id, f)))
+                                        : play_chance(g, it->of.chance, f)))
                 return false;
             if (is_disturbed(g))
                 return settle(g, f, it + 1, back) && hx_flush(g);

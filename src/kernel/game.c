@@ -182,11 +182,11 @@ static bool begin(struct hx_game *g, uint64_t seed)
 
 void hx_clean(struct hx_game *g)
 {
-    g->failed = false;
     g->work = 0;
-    g->calls = 0;
     g->body = NULL;
-    g->nqueue = g->telling = g->ndraw = g->listed = g->looked = 0;
+    g->calls = 0;
+    g->looked = g->nqueue = g->ndraw = g->telling = g->listed = 0;
+    g->failed = g->again = false;
 }
 
 enum hx_status hx_game_start(struct hx_game *g, uint64_t seed)
@@ -232,10 +232,8 @@ static bool position_holds(struct hx_game *g)
     return !g->failed;
 }
 
-static enum hx_status finish(struct hx_game *g, bool done)
+static HX_APART enum hx_status fail(struct hx_game *g)
 {
-    if (done && !g->failed)
-        return g->status;
     hx_take_back(g);
     return HX_FAILED;
 }
@@ -247,9 +245,10 @@ enum hx_status hx_game_apply(struct hx_game *g, int seat,
     hx_remember(g, seat, move);
     hx_clean(g);
     hx_st(g)->moves++;
-    g->again = false;
-    return finish(g, hx_answer(g, seat, move) && (g->again || hx_advance(g)) &&
-                         position_holds(g));
+    if (hx_answer(g, seat, move) && (g->again || hx_advance(g)) &&
+        position_holds(g))
+        return g->status;
+    return fail(g);
 }
 
 enum hx_status hx_game_edit(struct hx_game *g, int seat,
@@ -266,14 +265,16 @@ enum hx_status hx_game_edit(struct hx_game *g, int seat,
     g->actor = seat;
     g->body = &by_hand;
     if (!edit(self, g) || g->failed || !hx_rest(g)) {
-        finish(g, false);
+        fail(g);
         g->status = before;
         return HX_FAILED;
     }
     g->body = NULL;
     if (hx_st(g)->over)
         return g->status = HX_OVER;
-    return finish(g, hx_flush(g) && hx_advance(g));
+    if (hx_flush(g) && hx_advance(g) && !g->failed)
+        return g->status;
+    return fail(g);
 }
 
 const struct hx_draw *hx_game_draws(const struct hx_game *g, int *n)

@@ -341,7 +341,7 @@ void hx_clean(struct hx_game *g); /* of what the last move left in g */
 
 /* chance.c: the numbers of an outcome, which may be written into 'room', of
  * HX_MAX_ROLL; NULL: it failed. */
-const int16_t *hx_chance(struct hx_game *g, uint16_t chance,
+const int16_t *hx_chance(struct hx_game *g, const struct hx_chance *c,
                          const struct hx_ctx *ctx, int16_t *room);
 uint32_t hx_below(struct hx_game *g, uint16_t stream, uint32_t n);
 /* Makes the seeds of the streams from the one in the block. */

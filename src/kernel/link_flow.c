@@ -86,6 +86,8 @@ static void find_play(const struct hx_rules *r, struct hx_item *it)
         it->of.step = &r->step[it->id];
         if (it->of.step->ask != HX_NONE)
             it->play = HX_I_ASK;
+    } else if (it->op == HX_I_CHANCE) {
+        it->of.chance = &r->chance[it->id];
     } else if (it->op == HX_I_PROC) {
         it->of.inside = &r->item[r->proc[it->id].first];
         if (!it->of.inside->begins)

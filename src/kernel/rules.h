@@ -663,7 +663,8 @@ struct hx_item {
     const char *name; /* its anchor: the id, or `as` */
     const struct hx_form *test; /* linking: `when`; NULL: always */
     union {                     /* linking: what `id` stands for, by `play` */
-        const struct hx_step *step;   /* STEP, ASK */
+        const struct hx_step *step; /* STEP, ASK */
+        const struct hx_chance *chance;
         const struct hx_item *inside; /* INSIDE: its first item */
     } of;
 };

@@ -93,21 +93,22 @@ struct hx_game {
     struct hx_frame *frames, *top; /* top: the last one in use */
     uint64_t *written, *valid;
     uint32_t *calm;
-    const struct hx_step *step;   /* that asks, if status is HX_ASKING */
-    const struct hx_effect *body; /* that runs */
+    const struct hx_step *step; /* that asks, if status is HX_ASKING */
     int asked; /* by step: of several together the next; -1: nobody yet */
     int actor; /* the seat that acts */
     enum hx_status status;
-    bool failed;
-    bool again;   /* the same step asks again: nothing to walk */
-    bool sampled; /* listing holds of an action only moves drawn by lot */
+    bool sampled;  /* listing holds of an action only moves drawn by lot */
+    uint64_t open; /* actions of 'looked': see there */
+    /* What each move begins with as 0 (hx_clean): */
+    uint64_t work; /* what this move can have taken so far (cost.h) */
+    const struct hx_effect *body; /* that runs */
+    uint32_t calls;               /* functions called since this move began */
+    int looked; /* seat + 1 whose open actions, of the first 64, are in 'open' */
     int nqueue, ndraw;
-    int telling;    /* depth of events */
-    int listed;     /* seat + 1 whose moves 'listing' holds, or 0 */
-    uint32_t calls; /* functions called since this move began */
-    int looked;     /* seat + 1 whose open actions, of the first 64, are in */
-    uint64_t open;  /* ... this; or 0 */
-    uint64_t work;  /* what this move can have taken so far (cost.h) */
+    int telling; /* depth of events */
+    int listed;  /* seat + 1 whose moves 'listing' holds, or 0 */
+    bool failed;
+    bool again; /* the same step asks again: nothing to walk */
     struct hx_listing *listing;
     void (*watch)(void *self, const struct hx_fact *fact);
     void *watcher;

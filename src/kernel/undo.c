@@ -91,7 +91,6 @@ static void play_again(struct hx_game *g, int n)
     for (int i = 0; i < n; i++) {
         hx_clean(g);
         hx_st(g)->moves++;
-        g->again = false;
         if (!hx_answer(g, g->undo.seat[i], &g->undo.move[i]) ||
             (!g->again && !hx_advance(g)))
             abort(); /* it did not fail before */
