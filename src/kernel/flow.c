@@ -51,18 +51,23 @@ static bool play_call(struct hx_game *g, const struct hx_call *c,
                          c->narg ? &args : hx_args_of(g, f, &args));
 }
 
-uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
-                     struct hx_frame *f)
+static HX_APART uint32_t set_of(struct hx_game *g, uint16_t form,
+                                const struct hx_frame *f)
 {
-    uint32_t players = (1u << g->r->nplayer) - 1;
     struct hx_ctx ctx = hx_ctx_new(f->seat);
 
     ctx.frame = f;
-    if (it->order == HX_OTHERS)
-        return players & ~(1u << f->seat);
+    return hx_seats(g, form, &ctx);
+}
+
+uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
+                     const struct hx_frame *f)
+{
+    uint32_t players = (1u << g->r->nplayer) - 1;
+
     if (it->order == HX_SET)
-        return hx_seats(g, it->set, &ctx);
-    return players;
+        return set_of(g, it->set, f);
+    return it->order == HX_OTHERS ? players & ~(1u << f->seat) : players;
 }
 
 /* A formula of the seat of a frame and of its arguments. */
@@ -140,16 +145,6 @@ static inline bool end_of_list(struct hx_game *g, uint8_t flags)
     return true;
 }
 
-static bool begin_loop(struct hx_game *g, const struct hx_item *it,
-                       const struct hx_frame *f)
-{
-    struct hx_args args;
-
-    if (it->outer)
-        next_round(g);
-    return hx_push_list(g, it->body, f->seat, hx_args_of(g, f, &args));
-}
-
 static HX_APART bool run_step(struct hx_game *g, const struct hx_step *step,
                               const struct hx_frame *f)
 {
@@ -161,22 +156,22 @@ static HX_APART bool run_step(struct hx_game *g, const struct hx_step *step,
 
 /* Items that begin a frame of their own. */
 static HX_APART bool push_item(struct hx_game *g, const struct hx_item *it,
-                               struct hx_frame *f)
+                               const struct hx_frame *f)
 {
-    struct hx_args args;
+    struct hx_args room;
+    const struct hx_args *args = hx_args_of(g, f, &room);
+    uint16_t ip = it->body;
 
-    switch (it->op) {
-    case HX_I_PROC:
-        return hx_push_list(g, g->r->proc[it->id].first, f->seat,
-                            hx_args_of(g, f, &args));
-    case HX_I_CALL:
+    if (it->op == HX_I_CALL)
         return play_call(g, &g->r->call[it->id], f);
-    case HX_I_EACH:
-        return hx_push_each(g, it->body, f->seat, hx_each_set(g, it, f),
-                            it->order, hx_args_of(g, f, &args));
-    default:
-        return begin_loop(g, it, f);
-    }
+    if (it->op == HX_I_EACH)
+        return hx_push_each(g, ip, f->seat, hx_each_set(g, it, f), it->order,
+                            args);
+    if (it->op == HX_I_PROC)
+        ip = g->r->proc[it->id].first;
+    else if (it->outer)
+        next_round(g);
+    return hx_push_list(g, ip, f->seat, args);
 }
 
 /* A list inside the list of a frame is gone through without a frame of its own

@@ -30,7 +30,7 @@ static inline void hx_drop_frame(struct hx_game *g)
 HX_COLD void hx_blame_frame(struct hx_game *g);
 /* Whom an item of HX_I_EACH goes round; the next of them, no longer left. */
 uint32_t hx_each_set(struct hx_game *g, const struct hx_item *it,
-                     struct hx_frame *f);
+                     const struct hx_frame *f);
 int hx_each_next(const struct hx_game *g, struct hx_frame *f);
 /* A frame that plays its list for each seat left: the next one, or done. */
 bool hx_next_of_each(struct hx_game *g, struct hx_frame *f);

@@ -1,8 +1,8 @@
 /* The stack of frames, and what the start of a turn brings. */
 #include "flow.h"
 
-void hx_copy_args(const struct hx_game *g, const struct hx_frame *f,
-                  struct hx_args *to)
+HX_APART void hx_copy_args(const struct hx_game *g, const struct hx_frame *f,
+                           struct hx_args *to)
 {
     uint32_t n = g->l->nargs, at = (uint32_t)(f - g->frames) * n;
 
@@ -161,8 +161,8 @@ static inline bool push_list(struct hx_game *g, uint16_t ip, int seat,
            (!(begins & HX_F_TURN) || begin_turn(g, seat));
 }
 
-bool hx_push_list(struct hx_game *g, uint16_t ip, int seat,
-                  const struct hx_args *args)
+HX_APART bool hx_push_list(struct hx_game *g, uint16_t ip, int seat,
+                           const struct hx_args *args)
 {
     return push_list(g, ip, seat, args);
 }
