@@ -202,14 +202,13 @@ static HX_APART void find_fields(struct hx_runtime *rt, struct hx_call_form *f,
     f->scope = of_c ? rt->now->scope : NULL;
 }
 
-/* Leaves the values, and the fields that are read by Lua. */
-static void take_values(struct hx_runtime *rt, struct hx_call_form *f)
+/* The values are there, as many as the call was written with (read_calls.h);
+ * fields of c are known once the call was made in this body. */
+static inline void take_fields(struct hx_runtime *rt, struct hx_call_form *f)
 {
-    lua_State *L = rt->L;
     bool of_c;
 
-    if (lua_gettop(L) != f->nvalue)
-        lua_settop(L, f->nvalue);
+    assert(lua_gettop(rt->L) == f->nvalue);
     if (!f->fields)
         return;
     of_c = hx_rt_class(rt, 1) == HX_H_CHOICES;
@@ -228,7 +227,7 @@ struct hx_argument *hx_rt_arguments(struct hx_runtime *rt, const char *method,
     }
     if (!f->sorted)
         sort_arguments(rt, f, method, names);
-    take_values(rt, f);
+    take_fields(rt, f);
     return f->arg;
 }
 
@@ -238,7 +237,7 @@ struct hx_argument *hx_rt_first(struct hx_runtime *rt, const char *method)
     struct hx_argument *a = f ? f->arg : rt->spread;
 
     if (f)
-        take_values(rt, f);
+        take_fields(rt, f);
     else
         find_first(rt, method);
     if (!hx_rt_text_of(rt, a))

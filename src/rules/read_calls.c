@@ -202,7 +202,7 @@ static int note_call(struct writer *w, int method, const struct call *c)
     call->n = c->n;
     for (int i = 0; i < c->n; i++) {
         const char *name = c->name[i] < 0 ? "" : t[c->name[i]].text, *text = "";
-        int how = how_said(w, c, i, &text);
+        enum hx_argument_how how = how_said(w, c, i, &text);
 
         call->arg[i].name = hx_arena_string(w->kept, name);
         call->arg[i].text = hx_arena_string(w->kept, text);
