@@ -12,43 +12,52 @@ typedef uint64_t ways_row[HX_BUNDLE_MOST + 1];
 static void fill_row(uint64_t *row, const uint64_t *without, int most, int n)
 {
     uint64_t sum = 0; /* over 0 to 'most' cards of the kind */
-    int size = 0;
+    int all = most < n ? most : n;
 
-    for (; size <= n && size <= most; size++)
+    for (int size = 0; size <= all; size++)
         row[size] = sum += without[size];
-    for (; size <= n; size++)
+    for (int size = all + 1; size <= n; size++)
         row[size] = sum += without[size] - without[size - most - 1];
 }
 
-static void fill(ways_row *ways, const int16_t *most, int lanes, int n)
+/* The rows of all kinds but the first, of which nobody asks. Returns the last
+ * kind; 1 if there are fewer, for there are no cards of others. */
+static int fill(ways_row *ways, const int16_t *most, int lanes, int n)
 {
-    memset(ways[lanes], 0, (size_t)(n + 1) * sizeof **ways);
-    ways[lanes][0] = 1;
-    for (int k = lanes - 1; k >= 0; k--)
+    int last = lanes > 2 ? lanes - 1 : 1;
+
+    for (int size = 0; size <= n; size++)
+        ways[last][size] = size <= most[last];
+    for (int k = last - 1; k > 0; k--)
         fill_row(ways[k], ways[k + 1], most[k], n);
+    return last;
 }
 
 uint64_t hx_bundle_count(const int16_t *most, int lanes, int n)
 {
-    ways_row ways[HX_LANES + 1];
+    ways_row ways[HX_LANES];
+    uint64_t sum = 0;
 
     if (n < 0)
         return 0;
     if (n > HX_BUNDLE_MOST)
         return MANY;
     fill(ways, most, lanes, n);
-    return ways[0][n] < MANY ? ways[0][n] : MANY;
+    for (int others = most[0] < n ? n - most[0] : 0; others <= n; others++)
+        sum += ways[1][others];
+    return sum < MANY ? sum : MANY;
 }
 
 void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
                    int16_t *bag)
 {
-    ways_row ways[HX_LANES + 1];
+    ways_row ways[HX_LANES];
+    int last;
 
     assert(n <= HX_BUNDLE_MOST);
-    fill(ways, most, lanes, n);
+    last = fill(ways, most, lanes, n);
     memset(bag, 0, HX_LANES * sizeof *bag);
-    for (int kind = 0; kind < lanes; kind++) {
+    for (int kind = 0; kind < last; kind++) {
         int take = most[kind] < n ? most[kind] : n;
 
         while (take > 0 && k >= ways[kind + 1][n - take])
@@ -56,4 +65,5 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
         bag[kind] = (int16_t)take;
         n -= take;
     }
+    bag[last] = (int16_t)n;
 }

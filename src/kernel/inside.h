@@ -244,7 +244,8 @@ bool hx_pay_covered(struct hx_game *g, const struct hx_act *a, int made,
 /* Bounds of the bundle of choice i: most of each kind, and its size. */
 void hx_bundle_bounds(struct hx_game *g, const struct hx_choice *c,
                       struct hx_ctx *ctx, int16_t *most, int *lo, int *hi);
-/* Of at most HX_BUNDLE_MOST cards; larger ones are counted as too many. */
+/* Of at most HX_BUNDLE_MOST cards; larger ones are counted as too many. 'most'
+ * has HX_LANES numbers, 0 from the last kind on. */
 #define HX_BUNDLE_MOST 64
 uint64_t hx_bundle_count(const int16_t *most, int lanes, int n);
 void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
