@@ -292,8 +292,7 @@ bool hx_rest(struct hx_game *g)
     return restless(g);
 }
 
-/* The innermost frame with the flag, or NULL. */
-static const struct hx_frame *innermost(const struct hx_game *g, int flag)
+const struct hx_frame *hx_innermost(const struct hx_game *g, int flag)
 {
     for (int i = hx_st(g)->nframe - 1; i >= 0; i--)
         if (hx_frames(g)[i].flags & flag)
@@ -304,7 +303,7 @@ static const struct hx_frame *innermost(const struct hx_game *g, int flag)
 /* A test that was false stays so until something it reads is written. */
 static void test_wins(struct hx_game *g)
 {
-    const struct hx_frame *turn = innermost(g, HX_F_TURN);
+    const struct hx_frame *turn = hx_innermost(g, HX_F_TURN);
     struct hx_ctx ctx;
 
     if (!turn || hx_is_valid(g, HX_NO_WIN, turn->seat))
@@ -321,7 +320,7 @@ static void test_wins(struct hx_game *g)
 
 bool hx_come_to_rest(struct hx_game *g)
 {
-    if (g->l->has_whole && innermost(g, HX_F_WHOLE))
+    if (g->l->has_whole && hx_innermost(g, HX_F_WHOLE))
         return true;
     if (!hx_rest(g))
         return false;

@@ -148,22 +148,25 @@ static bool awards_hold(struct hx_game *g, struct hx_error *err)
     return !err->text[0];
 }
 
+static bool active_has_the_turn(struct hx_game *g, struct hx_error *err)
+{
+    const struct hx_frame *turn = hx_innermost(g, HX_F_TURN);
+
+    if (turn && !hx_st(g)->over && hx_active(g) != turn->seat)
+        hx_fail(err, "it is the turn of %s, who is not active",
+                g->r->seat[turn->seat]);
+    return !err->text[0];
+}
+
 /* Nobody has won at whose turn the game goes on; what was written since the
  * last look (by hand, say) counts at the next one. */
 static bool no_win_is_missed(struct hx_game *g, struct hx_error *err)
 {
-    const struct hx_frame *turn = NULL;
+    const struct hx_frame *turn = hx_innermost(g, HX_F_TURN);
     struct hx_ctx ctx;
 
-    if (hx_st(g)->over || !(*g->calm & HX_CALM))
-        return true;
-    for (int i = 0; i < hx_st(g)->nframe; i++) {
-        if (hx_frames(g)[i].flags & HX_F_WHOLE)
-            return true;
-        if (hx_frames(g)[i].flags & HX_F_TURN)
-            turn = hx_frames(g) + i;
-    }
-    if (!turn)
+    if (hx_st(g)->over || !(*g->calm & HX_CALM) || !turn ||
+        hx_innermost(g, HX_F_WHOLE))
         return true;
     ctx = hx_ctx_new(turn->seat);
     for (int i = 0; i < g->r->nwin; i++)
@@ -188,5 +191,6 @@ bool hx_game_check(struct hx_game *g, struct hx_error *err)
 {
     return kinds_kept(g, err) && cards_kept(g, err) && places_agree(g, err) &&
            hx_kept_holds(g, err) && awards_hold(g, err) &&
-           no_win_is_missed(g, err) && invariants_hold(g, err);
+           active_has_the_turn(g, err) && no_win_is_missed(g, err) &&
+           invariants_hold(g, err);
 }

@@ -119,9 +119,11 @@ static bool again(struct hx_game *g, const struct hx_item *it,
 }
 
 /* Does the next turn follow at once, whoever's is the one below? */
-static inline bool next_follows(const struct hx_frame *f)
+static inline bool next_follows(const struct hx_game *g,
+                                const struct hx_frame *f)
 {
-    return f->flags & HX_F_EACH && f->left && f->order != HX_SET;
+    return f->flags & HX_F_EACH && f->left && f->order != HX_SET &&
+           g->r->item[f->ip].begins & HX_F_TURN;
 }
 
 /* What else there is to be done where a frame has arguments, or waits for the
@@ -140,7 +142,7 @@ static inline bool end_of_list(struct hx_game *g, uint8_t flags)
     if (flags & (HX_F_ARGS | HX_F_WHOLE))
         return end_specially(g, flags);
     hx_drop_frame(g);
-    if (flags & HX_F_TURN && !next_follows(hx_top(g)))
+    if (flags & HX_F_TURN && hx_st(g)->nframe && !next_follows(g, hx_top(g)))
         back_to_turn(g);
     return true;
 }

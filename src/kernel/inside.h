@@ -290,6 +290,8 @@ static inline bool hx_after_body(struct hx_game *g)
     return hx_all_calm(g) || hx_come_to_rest(g);
 }
 bool hx_rest(struct hx_game *g); /* the same without the win */
+/* The innermost frame with the flag (HX_F_*), or NULL. */
+const struct hx_frame *hx_innermost(const struct hx_game *g, int flag);
 uint32_t hx_judge(struct hx_game *g, int award, uint32_t now);
 bool hx_push_queue(struct hx_game *g); /* what bodies have started */
 static inline bool hx_flush(struct hx_game *g)

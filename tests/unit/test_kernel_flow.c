@@ -163,6 +163,29 @@ static void a_turn_within_a_turn_ends_and_the_outer_one_is_active_again(
                "red: done\nthen active = blue\nthen choosing blue main");
 }
 
+/* The turn that an `always` begins lies on the `each` whose list has ended. */
+static void a_turn_begun_between_two_of_an_each_gives_the_active_seat_back(
+    void **state)
+{
+    (void)state;
+    play_small(
+        "state.game { due = flag {} }\n"
+        "procedure 'game' { loop { each { 'clockwise', 'turn' } } }\n"
+        "procedure 'turn' { each { 'others', 'visit' }, 'main', is_turn "
+        "= true }\n"
+        "procedure 'visit' { 'note', whole = true }\n"
+        "step 'note' { set = { ['g.due'] = true, ['g.trace'] = 'g.trace "
+        "* 10 + active.no' } }\n"
+        "always 'bonus' { when = 'g.due', set = { ['g.due'] = 'false' }, "
+        "run = { 'extra', who = 'blue' } }\n"
+        "procedure 'extra' { 'mark', is_turn = true }\n"
+        "step 'mark' { set = { ['g.trace'] = 'g.trace * 10 + me.no' } }"
+        "\n"
+        "step 'main' { ask = 'me', menu = { 'm' } }\n"
+        "action 'end' { menu = 'm', ends = true }\n",
+        "then trace = 1212\nthen active = red\n");
+}
+
 /* Bodies in a whole frame are settled once, when it is popped. */
 static void a_whole_frame_is_settled_when_it_has_ended(void **state)
 {
@@ -337,6 +360,8 @@ int main(void)
         cmocka_unit_test(a_turn_begins_with_fields_limits_and_cards_made_ready),
         cmocka_unit_test(
             a_turn_within_a_turn_ends_and_the_outer_one_is_active_again),
+        cmocka_unit_test(
+            a_turn_begun_between_two_of_an_each_gives_the_active_seat_back),
         cmocka_unit_test(a_whole_frame_is_settled_when_it_has_ended),
         cmocka_unit_test(one_wins_in_the_own_turn_alone),
         cmocka_unit_test(what_was_set_by_hand_wins_after_the_next_body),
