@@ -67,10 +67,12 @@ static void list_op(struct hx_composer *c, const struct hx_said *op,
     remember(out, n, list, op->at);
 }
 
-/* What an op of the whole table says of one name. */
-static void name_op(const struct hx_said *op, const char *name,
+/* What an op of the whole table says of one name. `false` takes it away, but in
+ * `set` it is what a flag is set to. */
+static void name_op(const char *key, const struct hx_said *op, const char *name,
                     struct hx_said *out, int *n)
 {
+    bool taken_away;
     const struct hx_node *v = op->value, *value;
 
     if (!v || is_false(v)) {
@@ -87,8 +89,10 @@ static void name_op(const struct hx_said *op, const char *name,
         return;
     }
     value = hx_node_get(v, name);
-    if (value)
-        remember(out, n, is_false(value) ? NULL : value, op->at);
+    if (!value)
+        return;
+    taken_away = is_false(value) && strcmp(key, "set") != 0;
+    remember(out, n, taken_away ? NULL : value, op->at);
 }
 
 static void merge_name(struct hx_composer *c, const char *what, const char *key,
@@ -100,7 +104,7 @@ static void merge_name(struct hx_composer *c, const char *what, const char *key,
     int npart = 0;
 
     for (int i = 0; i < n; i++)
-        name_op(&op[i], name, part, &npart);
+        name_op(key, &op[i], name, part, &npart);
     value = hx_merge_value(
         c, hx_arena_format(c->arena, "%s %s of %s", key, name, what), name,
         part, npart);

@@ -22,6 +22,23 @@ static void both_sides_of_set_are_read_before_anything_is_written(void **state)
         "then red pack = 1 iron\nthen blue pack = 2 wood");
 }
 
+/* Elsewhere `false` takes away what was said before; here it is a value. */
+static void a_flag_is_set_to_false_by_the_word(void **state)
+{
+    (void)state;
+    play_small(MENU
+               "state.game { on = flag {} }\n"
+               "state.player { owes = flag {} }\n"
+               "action 'up' { menu = 'm', set = { ['g.on'] = true, ['me.owes'] "
+               "= true } }\n"
+               "action 'down' { menu = 'm', set = { ['g.on'] = false, "
+               "['me.owes'] = 'false' } }\n"
+               "amend.action 'up' { set = { ['me.owes'] = false } }\n",
+               "red: up\nthen on = true\nthen red owes = false\n"
+               "given red owes true\nred: down\nthen on = false\n"
+               "then red owes = false");
+}
+
 static void a_failing_body_leaves_every_byte_as_it_was(void **state)
 {
     static const struct {
@@ -369,6 +386,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(both_sides_of_set_are_read_before_anything_is_written),
+        cmocka_unit_test(a_flag_is_set_to_false_by_the_word),
         cmocka_unit_test(a_failing_body_leaves_every_byte_as_it_was),
         cmocka_unit_test(transfers_move_what_they_say),
         cmocka_unit_test(always_is_run_until_nothing_changes),
