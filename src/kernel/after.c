@@ -308,6 +308,7 @@ static void test_wins(struct hx_game *g)
 
     if (!turn || hx_is_valid(g, HX_NO_WIN, turn->seat))
         return;
+    g->work += g->l->settling;
     ctx = hx_ctx_new(turn->seat);
     for (int i = 0; i < g->r->nwin; i++)
         if (hx_int(g, g->r->win[i].test, &ctx)) {

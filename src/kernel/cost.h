@@ -24,15 +24,17 @@
 #define HX_FEWEST_LOOKS 64
 
 /* What may follow from the body of one move, until the next question: counted
- * by what each item with its body, listener, settling and question can take at
- * most. Games stay far below: more is an order of play, or events, without an
+ * by what each item with its body, listener, settling and question (with the
+ * body of an answer that is taken unasked), and what a turn or round sets back,
+ * can take at most. The body of an answer that somebody gives is not counted:
+ * it is one. Games stay far below: more is an order of play, or events, without an
  * end. */
 #define HX_MOVE_STEPS 400000000 /* a second at most */
 #define HX_CALL_STEPS 20000     /* of a function: its time is its host's */
 #define HX_ITEM_STEPS 1000      /* of an item or body, besides its formulas */
 
 /* Linking: notes for each action how many candidates are looked at, and for
- * bodies, items, steps and settling what they can take. */
+ * bodies, items, events, settling and resets what they can take. */
 void hx_count_steps(struct hx_rules *r);
 
 /* The formula's most steps. */

@@ -31,7 +31,8 @@ static double count_cards(struct hx_count *c, const struct hx_effect *e)
                hx_count_form(c, m->from.form) + hx_count_form(c, m->to.form);
     if (e->produce)
         sum += hx_count_form(c, e->produce->hexes) +
-               hx_count_form(c, e->produce->at);
+               hx_count_form(c, e->produce->at) +
+               hx_count_form(c, e->produce->nobody_form);
     return sum;
 }
 
@@ -75,7 +76,7 @@ static void note_bodies(struct hx_count *c, struct hx_rules *r)
     for (int i = 0; i < r->nchance; i++)
         note_body(c, &r->chance[i].does, count_outcomes(c, &r->chance[i]));
     for (int i = 0; i < r->non; i++)
-        note_body(c, &r->on[i].does, hx_count_form(c, r->on[i].when));
+        note_body(c, &r->on[i].does, 0);
     for (int i = 0; i < r->nalways; i++)
         note_body(c, &r->always[i], 0);
 }
@@ -119,12 +120,29 @@ static struct settling count_settling(struct hx_count *c)
 
 /* ---- items ---- */
 
+/* The bodies of answers that are taken unasked: nobody decides in between. */
+static double taken(const struct hx_rules *r, const struct hx_step *step)
+{
+    uint32_t most = 0;
+
+    if (!step->take_one)
+        return 0;
+    for (int i = 0; i < step->nact; i++) {
+        uint32_t steps = r->act[step->act[i]].does.steps;
+
+        most = steps > most ? steps : most;
+    }
+    return (step->together ? r->nseat : 1) * (double)most;
+}
+
 /* No question is too much by itself, but many that nobody can answer are. */
 static double asking(struct hx_count *c, const struct hx_step *step)
 {
     double steps = hx_count_step(c, step);
 
-    return steps < HX_LOOK_STEPS ? steps : HX_LOOK_STEPS;
+    return (steps < HX_LOOK_STEPS ? steps : HX_LOOK_STEPS) +
+           hx_count_form(c, step->ask) + hx_count_form(c, step->optional) +
+           taken(c->r, step);
 }
 
 static double count_item(struct hx_count *c, const struct hx_item *it)
@@ -139,12 +157,18 @@ static double count_item(struct hx_count *c, const struct hx_item *it)
         sum += count_call(c, &c->r->call[it->id]);
     if (it->op == HX_I_CHANCE)
         sum += c->r->chance[it->id].does.steps;
-    if (it->op == HX_I_STEP && c->r->step[it->id].ask == HX_NONE)
+    if (it->play == HX_I_STEP)
         sum += c->r->step[it->id].does.steps;
-    if (it->op == HX_I_STEP && c->r->step[it->id].ask != HX_NONE)
-        sum += hx_count_form(c, c->r->step[it->id].ask) +
-               asking(c, &c->r->step[it->id]);
     return sum;
+}
+
+/* A question is asked, or passed over with what follows it at once. */
+static double count_question(struct hx_count *c, const struct hx_item *it,
+                             double follows)
+{
+    double asked = asking(c, it->of.step);
+
+    return it->test && follows > asked ? follows : asked;
 }
 
 /* Items are played one after the other until a list ends or one asks. */
@@ -155,12 +179,37 @@ static void note_items(struct hx_count *c, struct hx_rules *r)
     for (int i = r->nitem - 1; i >= 0; i--) {
         struct hx_item *it = &r->item[i];
 
-        if (it->play == HX_I_ASK || it->play == HX_I_RETURN ||
-            it->play == HX_I_AGAIN)
+        if (it->play == HX_I_ASK)
+            sum = count_question(c, it, sum);
+        if (it->play == HX_I_RETURN || it->play == HX_I_AGAIN)
             sum = 0;
         sum += count_item(c, it);
         it->steps = noted(sum);
     }
+}
+
+/* ---- what comes with events, turns and rounds ---- */
+
+static void note_events(struct hx_count *c, struct hx_rules *r)
+{
+    for (int i = 0; i < r->nevent; i++) {
+        double sum = 0;
+
+        for (int k = 0; k < r->event[i].non; k++)
+            sum += hx_count_form(c, r->on[r->event[i].on[k]].when);
+        r->event[i].steps = noted(sum);
+    }
+}
+
+/* All fields that are set back at such a time, for each that has them. */
+static uint32_t count_resets(struct hx_count *c, int resets)
+{
+    double sum = 0;
+
+    for (int i = 0; i < c->r->nfield; i++)
+        if (c->r->field[i].resets == resets)
+            sum += c->r->field[i].many * hx_count_form(c, c->r->field[i].init);
+    return noted(sum);
 }
 
 void hx_count_steps(struct hx_rules *r)
@@ -172,7 +221,10 @@ void hx_count_steps(struct hx_rules *r)
             (uint32_t)hx_looks_of(hx_count_look(&c, &r->act[i]));
     note_bodies(&c, r);
     note_items(&c, r);
+    note_events(&c, r);
     r->layout->settling = noted(count_settling(&c).sum);
+    r->layout->resetting[0] = count_resets(&c, HX_RESETS_TURN);
+    r->layout->resetting[1] = count_resets(&c, HX_RESETS_ROUND);
     hx_count_end(&c);
 }
 

@@ -52,6 +52,7 @@ bool hx_tell_listeners(struct hx_game *g, uint16_t event, const int32_t *field)
         return true;
     if (g->telling == HX_MAX_TELL)
         return too_deep(g, event);
+    g->work += ev->steps;
     g->told[g->telling++] = event;
     told = tell_each(g, ev, field);
     if (!told)

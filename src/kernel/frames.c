@@ -39,6 +39,7 @@ int hx_arg(const struct hx_game *g, const struct hx_frame *f, int argname)
 
 void hx_reset_fields(struct hx_game *g, int which)
 {
+    g->work += g->l->resetting[which];
     for (int i = 0; i < g->nreset[which]; i++)
         hx_field_reset(g, g->reset[which][i]);
 }

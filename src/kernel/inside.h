@@ -254,10 +254,12 @@ void hx_bundle_nth(const int16_t *most, int lanes, int n, uint64_t k,
 /* fail.c: the event that was told, and the body that told it. */
 HX_COLD void hx_blame_event(struct hx_game *g, uint16_t event);
 
-/* body.c, event.c, after.c, flow.c. A body that is one of the order of play,
- * or of an answer; and one that may be inside another one, and which nothing
- * else counts. */
+/* body.c, event.c, after.c, flow.c. A body of the order of play, which its item
+ * counts (cost.h), or of an answer, which the question that takes it unasked
+ * counts, or somebody gave. None runs when it begins. */
 bool hx_body(struct hx_game *g, const struct hx_effect *e, struct hx_ctx *ctx);
+/* The body of a listener or of an `always`: it may be inside another one, which
+ * runs on after it, and is counted here, for no item stands for it. */
 bool hx_body_inside(struct hx_game *g, const struct hx_effect *e,
                     struct hx_ctx *ctx);
 /* Have those of the event's listeners that can rest nothing to do? */

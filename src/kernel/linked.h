@@ -193,8 +193,9 @@ struct hx_always {
 };
 
 struct hx_layout {
-    uint32_t settling;   /* what it can take, in steps (cost.h) */
-    uint32_t size, kept; /* bytes of the block; of what is remembered */
+    uint32_t settling;     /* what it can take, in steps (cost.h) */
+    uint32_t resetting[2]; /* the same of what a turn and a round set back */
+    uint32_t size, kept;   /* bytes of the block; of what is remembered */
     uint32_t lanes, card_lanes;
     uint32_t limited;               /* card kinds that the bank can lack ... */
     int16_t limited_lane[HX_LANES]; /* ... and as lanes: 0 or -1 */

@@ -154,6 +154,7 @@ struct hx_event {
     bool heard;     /* linking: something listens, or reviews an award ... */
     bool all_rest;  /* ... listeners alone, and all of them can rest ... */
     uint16_t quiet; /* ... slot: those who can have nothing to do; HX_NONE */
+    uint32_t steps; /* linking: what the `when` of its listeners can take */
 };
 /* The kernel's own events are the first ones. */
 enum hx_kernel_event {
