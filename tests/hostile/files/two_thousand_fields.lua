@@ -1,5 +1,5 @@
 -- expect: refused; a position has room for 121
--- says more than the 121 that there is room for
+-- says more than the 119 that there is room for
 variant { name = "two_thousand_fields", extends = { "x" } }
 local t = {}
 for i = 1, 1500 do t["f" .. i] = int { 0, 30000 } end
