@@ -91,6 +91,16 @@ static void look(struct hx_check *k)
     }
 }
 
+/* The i-th. One before it that has the same name cannot be meant any more. */
+static void add_parameter(struct hx_check *k, int i, const char *name)
+{
+    for (int j = 0; j < HX_ROLES; j++)
+        if (k->param[j] && !strcmp(k->param[j], name))
+            k->param[j] = NULL;
+    if (i < HX_ROLES)
+        k->param[i] = name;
+}
+
 static void read_parameters(struct hx_check *k, int at)
 {
     const char *word = k->decl->word;
@@ -99,8 +109,7 @@ static void read_parameters(struct hx_check *k, int at)
     while (!hx_token_is(&k->t[at], "("))
         at++;
     for (int i = 0; k->t[++at].kind == HX_TOKEN_NAME; i++) {
-        if (i < HX_ROLES)
-            k->param[i] = k->t[at].text;
+        add_parameter(k, i, k->t[at].text);
         if (!hx_token_is(&k->t[at + 1], ","))
             break;
         at++;

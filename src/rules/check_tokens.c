@@ -288,10 +288,24 @@ static bool listed(const struct hx_token *t, int at, const char *name)
     return false;
 }
 
+/* Does the function at 'at' have a parameter of that name? One that is declared
+ * as a method has `self`. */
+static bool takes(const struct hx_token *t, int at, const char *name)
+{
+    bool method = false;
+
+    for (; !hx_token_is(&t[at], "(") && t[at].kind != HX_TOKEN_END; at++)
+        method |= hx_token_is(&t[at], ":");
+    return (method && !strcmp(name, "self")) ||
+           (t[at].kind != HX_TOKEN_END && listed(t, at + 1, name));
+}
+
 /* Locals, loop variables, parameters of inner functions and assignments. */
 bool hx_token_rebound(const struct hx_token *t, int from, int to,
                       const char *name)
 {
+    if (hx_token_is(&t[from], ",") && listed(t, from + 1, name))
+        return true;
     for (int i = from; i < to; i++) {
         bool there = false;
 
@@ -300,7 +314,7 @@ bool hx_token_rebound(const struct hx_token *t, int from, int to,
         else if (hx_token_is(&t[i], "for"))
             there = listed(t, i + 1, name);
         else if (hx_token_is(&t[i], "function"))
-            there = listed(t, i + 2 + (t[i + 1].kind == HX_TOKEN_NAME), name);
+            there = takes(t, i, name);
         else
             there = t[i].assigned && hx_token_is(&t[i], name);
         if (there)

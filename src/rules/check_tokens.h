@@ -46,7 +46,8 @@ int hx_token_function_end(const struct hx_token *t, int at);
 void hx_tokens_mark(struct hx_token *t);
 
 /* Is a variable of that name made, or the one there is assigned to, in t[from]
- * ... t[to - 1]? Sometimes true where it is not. */
+ * ... t[to - 1]? Sometimes true where it is not. Behind the name of a parameter,
+ * 'from' counts those after it as new ones. */
 bool hx_token_rebound(const struct hx_token *t, int from, int to,
                       const char *name);
 

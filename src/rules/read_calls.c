@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "read_bodies.h"
+
 /* Values with more brackets in one another are left to the table. */
 #define MOST_DEPTH 16
 
@@ -262,21 +264,6 @@ static void write_tokens(struct writer *w, int from, int to)
         }
 }
 
-/* The index of `function` in apply = [after(] function(g ...; -1 if it does
- * not begin at 'at'. */
-static int body_function(const struct hx_token *t, int at)
-{
-    if (!hx_token_is(&t[at], "apply") || !hx_token_is(&t[at + 1], "="))
-        return -1;
-    at += 2;
-    if (hx_token_is(&t[at], "before") || hx_token_is(&t[at], "after"))
-        at += 1 + hx_token_is(&t[at + 1], "(");
-    return hx_token_is(&t[at], "function") && hx_token_is(&t[at + 1], "(") &&
-                   t[at + 2].kind == HX_TOKEN_NAME
-               ? at
-               : -1;
-}
-
 /* The function that stands at 'at' and ends before 'end'. */
 static void write_function(struct writer *w, int at, int end)
 {
@@ -292,17 +279,13 @@ static void write_function(struct writer *w, int at, int end)
         write_tokens(w, at + 3, end);
 }
 
-static void write_all(struct writer *w)
+static void write_all(struct writer *w, struct hx_arena *arena)
 {
-    for (int i = 0; w->t[i].kind != HX_TOKEN_END; i++) {
-        int at = body_function(w->t, i), end;
+    int n;
+    const int *body = hx_read_bodies(arena, w->t, &n);
 
-        if (at < 0)
-            continue;
-        end = hx_token_function_end(w->t, at);
-        write_function(w, at, end);
-        i = end - 1;
-    }
+    for (int i = 0; i < n; i++)
+        write_function(w, body[i], hx_token_function_end(w->t, body[i]));
 }
 
 /* Could the file get at the list, which its chunk is called with? */
@@ -325,7 +308,7 @@ const char *hx_read_calls(struct hx_arena *arena, struct hx_arena *kept,
         return text;
     w.out = hx_arena_alloc(arena, 4 * len + 64, 1); /* g:run"" grows most */
     put(&w, "local " HX_CALLS "=...;");
-    write_all(&w);
+    write_all(&w, arena);
     copy_to(&w, len);
     return calls->n ? w.out : text;
 }

@@ -4,7 +4,7 @@
  * g:move { n = 1, from = me, to = "bank" } makes a table that is read once and
  * thrown away, which takes longer than the move; and finding the method, which
  * stands behind the metatable of g, takes as long as calling it. So Lua is
- * given the functions of bodies with such calls written as
+ * given bodies (read_bodies.h) with such calls written as
  *
  *     __calls[1]((me))
  *
@@ -19,7 +19,8 @@
  * Nothing else differs: lines stay where they are and values are worked out in
  * the same order. A call is left as it is where g may be something else than
  * the function was called with, and where its table is not written out as names
- * with values. That g is the game is not asked: bodies are called with it.
+ * with values. That g is the game is not asked: bodies are called with it, and
+only when there is one.
  */
 #ifndef HX_READ_CALLS_H
 #define HX_READ_CALLS_H

@@ -251,6 +251,13 @@ static void what_is_right_is_not_called_wrong(void **state)
         {"step", "function(g, me) local function f(me) return me.x end "
                  "return f { x = 1 } end"},
         {"step", "function(g, me) me = { x = 1 } return me.x end"},
+        {"step", "function(g, me) local t = {} function t.f(me) return me.x "
+                 "end return t.f { x = 1 } end"},
+        {"step", "function(g, me) local t = {} function t.t:f(n, me) return "
+                 "me.x end return t.t:f(1, { x = 1 }) end"},
+        {"step", "function(g, self) local t = { x = 1 } function t:f() return "
+                 "self.x end return t:f() end"},
+        {"step", "function(g, me, g) me.home = g.hex end"},
         {"step", "function(g, me) local t = { me = 1, g = 2 } "
                  "return t.me.x + t.g.x end"},
         {"step", "function(g, me) -- me.what, g:nothing\nend"},

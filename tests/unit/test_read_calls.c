@@ -71,16 +71,24 @@ static void calls_become(const char *text, const char *wanted)
     hx_arena_free(arena);
 }
 
+/* Of a field of a statement. */
+static void field_becomes(const char *field, const char *wanted)
+{
+    char text[512], wants[512];
+
+    snprintf(text, sizeof text, "step 'x' { %s }", field);
+    snprintf(wants, sizeof wants, "step 'x' { %s }", wanted);
+    calls_become(text, wants);
+}
+
 /* Of a body. */
 static void call_becomes(const char *call, const char *wanted)
 {
     char text[512], wants[512];
 
-    snprintf(text, sizeof text, "step 'x' { apply = function(g, me) %s end }",
-             call);
-    snprintf(wants, sizeof wants, "step 'x' { apply = function(g, me) %s end }",
-             wanted);
-    calls_become(text, wants);
+    snprintf(text, sizeof text, "apply = function(g, me) %s end", call);
+    snprintf(wants, sizeof wants, "apply = function(g, me) %s end", wanted);
+    field_becomes(text, wants);
 }
 
 static void a_table_that_is_written_out_goes(void **state)
@@ -100,16 +108,16 @@ static void a_table_that_is_written_out_goes(void **state)
 static void fields_of_the_third_argument_are_left_to_the_method(void **state)
 {
     (void)state;
-    calls_become("apply = function(g, me, c) g:move { from = c.seat, to = me, "
-                 "n = c.seat.n, cards = c } end",
-                 "apply = function(g, me, c) g[move{from.seat,to,n,cards}]"
-                 "(c, (me), (c.seat.n), (c)) end");
-    calls_become("apply = function(g, me, e) g:tell { 'x', by = e\n.by } end",
-                 "apply = function(g, me, e) g[tell{=x,by.by}](e\n) end");
-    calls_become("apply = function(g, me, c) local c = t g:lift { at = c.at } "
-                 "end",
-                 "apply = function(g, me, c) local c = t g[lift{at}]("
-                 "(c.at)) end");
+    field_becomes("apply = function(g, me, c) g:move { from = c.seat, to = me, "
+                  "n = c.seat.n, cards = c } end",
+                  "apply = function(g, me, c) g[move{from.seat,to,n,cards}]"
+                  "(c, (me), (c.seat.n), (c)) end");
+    field_becomes("apply = function(g, me, e) g:tell { 'x', by = e\n.by } end",
+                  "apply = function(g, me, e) g[tell{=x,by.by}](e\n) end");
+    field_becomes("apply = function(g, me, c) local c = t g:lift { at = c.at } "
+                  "end",
+                  "apply = function(g, me, c) local c = t g[lift{at}]("
+                  "(c.at)) end");
 }
 
 static void literals_are_left_to_the_method(void **state)
@@ -151,6 +159,8 @@ static void what_may_be_something_else_stays(void **state)
         "local g = me g:move { n = 1 }",
         "for g in pairs(t) do g:move { n = 1 } end",
         "f(function(g) g:move { n = 1 } end)",
+        "function t.f(g) g:move { n = 1 } end",
+        "function t.u:f(x, g) g:move { n = 1 } end",
         "g = me g:move { n = 1 }",
         "-- g:move { n = 1 }\n",
         "f [[g:move { n = 1 }]]",
@@ -164,35 +174,79 @@ static void what_may_be_something_else_stays(void **state)
         call_becomes(bodies[i], bodies[i]);
     calls_become("local function f(g) g:move { n = 1 } end",
                  "local function f(g) g:move { n = 1 } end");
-    calls_become("apply = f, g = function(g) g:move { n = 1 } end",
-                 "apply = f, g = function(g) g:move { n = 1 } end");
+    field_becomes("apply = f, g = function(g) g:move { n = 1 } end",
+                  "apply = f, g = function(g) g:move { n = 1 } end");
+    field_becomes("apply = function(g, me, g) g:move { n = 1 } end",
+                  "apply = function(g, me, g) g:move { n = 1 } end");
+    field_becomes("apply = function(self) function t:f() self:run 'x' end end",
+                  "apply = function(self) function t:f() self:run 'x' end end");
+    field_becomes("apply = function(g, me, c, c) g:lift { at = c.at } end",
+                  "apply = function(g, me, c, c) g[lift{at}]((c.at)) end");
 }
 
 static void the_function_may_stand_in_after(void **state)
 {
     (void)state;
-    calls_become("{ apply = after(function(game) game:move { n = 1 } end) }",
-                 "{ apply = after(function(game) g[move{n=1}]() "
-                 "end) }");
+    field_becomes("apply = after(function(game) game:move { n = 1 } end)",
+                  "apply = after(function(game) g[move{n=1}]() end)");
+}
+
+#define BODY "apply = function(g) g:run 'x' end"
+#define WRITTEN "apply = function(g) g[run{=x}]() end"
+
+/* Only statements are known to call them with the game. */
+static void bodies_stand_in_tables_of_statements(void **state)
+{
+    static const char *const others[] = {
+        "local t = { " BODY " }",
+        BODY,
+        "f 'x' { " BODY " }",
+        "t.step 'x' { " BODY " }",
+        "t:step 'x' { " BODY " }",
+        "t.amend.step 'x' { " BODY " }",
+        "deck 'x' { " BODY " }",
+        "step() .f { " BODY " }",
+        "step('x'",
+        "step 'x' { move = { " BODY " } }",
+        "step 'x' { where = keep { " BODY " } }",
+        "step 'x' { where = function() local n, " BODY " end }",
+        "local step step 'x' { " BODY " }",
+        "local n, action = f step 'x' { " BODY " }",
+        "local function after() end step 'x' { " BODY " }",
+        "function t.f(_ENV) step 'x' { " BODY " } end",
+    };
+    (void)state;
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        calls_become(others[i], others[i]);
+    calls_become("local t = { " BODY " } on 'x' { where = function() end, when "
+                 "= { 'y' }, " BODY " } f { " BODY " }",
+                 "local t = { " BODY " } on 'x' { where = function() end, when "
+                 "= { 'y' }, " WRITTEN " } f { " BODY " }");
+    calls_become("on('x' .. (y)) { when = f(1, { 2 }), " BODY " }",
+                 "on('x' .. (y)) { when = f(1, { 2 }), " WRITTEN " }");
+    calls_become("amend.step 'x' { " BODY " } replace.on 'x' { " BODY " }",
+                 "amend.step 'x' { " WRITTEN " } replace.on 'x' { " WRITTEN
+                 " }");
 }
 
 /* Whoever could get at the list could change it. */
 static void where_the_list_could_be_reached_all_stays(void **state)
 {
     static const char *const texts[] = {
-        "local t = ... apply = function(g) g:move { n = 1 } end",
-        "-- it is not\r local t = ...\napply = function(g) g:run 'x' end",
-        "apply = function(g, ...) g:move { n = 1 } end",
-        "local __calls = 1 apply = function(g) g:move { n = 1 } end",
+        "local t = ... step 'x' { " BODY " }",
+        "-- it is not\r local t = ...\nstep 'x' { " BODY " }",
+        "step 'x' { apply = function(g, ...) g:move { n = 1 } end }",
+        "local __calls = 1 step 'x' { " BODY " }",
     };
     (void)state;
 
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++)
         calls_become(texts[i], texts[i]);
-    calls_become("-- ... apply = function(g) g:move { n = 1 } end",
-                 "-- ... apply = function(g) g:move { n = 1 } end");
-    calls_become("-- ...\napply = function(g) g:move { n = 1 } end",
-                 "-- ...\napply = function(g) g[move{n=1}]() end");
+    calls_become("-- ... step 'x' { " BODY " }",
+                 "-- ... step 'x' { " BODY " }");
+    calls_become("-- ...\nstep 'x' { " BODY " }",
+                 "-- ...\nstep 'x' { " WRITTEN " }");
 }
 
 /* A call may grow to what the room for it is reckoned by; what is too many is
@@ -205,15 +259,15 @@ static void there_is_room_for_many(void **state)
     int n = 0, m = 0;
     (void)state;
 
-    n += snprintf(text, sizeof text, "apply=function(g)");
+    n += snprintf(text, sizeof text, "step'x'{apply=function(g)");
     m += snprintf(wanted, sizeof wanted, LIST "%s", text);
     for (int i = 0; i < 1001; i++) {
         n += snprintf(text + n, sizeof text - (size_t)n, "g:run''");
         m += snprintf(wanted + m, sizeof wanted - (size_t)m,
                       i < 1000 ? "__calls[%d]((''))" : "g:run''", i + 1);
     }
-    snprintf(text + n, sizeof text - (size_t)n, "end");
-    snprintf(wanted + m, sizeof wanted - (size_t)m, "end");
+    snprintf(text + n, sizeof text - (size_t)n, "end}");
+    snprintf(wanted + m, sizeof wanted - (size_t)m, "end}");
     assert_string_equal(read_calls(arena, text, &calls), wanted);
     hx_arena_free(arena);
 }
@@ -227,7 +281,7 @@ static void calls_in_calls_take_no_time(void **state)
     int n = 0;
     (void)state;
 
-    n += snprintf(text, sizeof text, "apply=function(g)");
+    n += snprintf(text, sizeof text, "step'x'{apply=function(g)");
     while (n < (int)sizeof text - 20)
         n += snprintf(text + n, sizeof text - (size_t)n, "g:put{at=");
     assert_non_null(read_calls(arena, text, &calls));
@@ -243,6 +297,7 @@ int main(void)
         cmocka_unit_test(lines_stay_where_they_are),
         cmocka_unit_test(what_may_be_something_else_stays),
         cmocka_unit_test(the_function_may_stand_in_after),
+        cmocka_unit_test(bodies_stand_in_tables_of_statements),
         cmocka_unit_test(where_the_list_could_be_reached_all_stays),
         cmocka_unit_test(there_is_room_for_many),
         cmocka_unit_test(calls_in_calls_take_no_time),

@@ -158,12 +158,13 @@ static bool run_written(void *self, struct hx_game *g)
     char *text;
 
     assert_non_null(arena);
-    text = hx_arena_format(arena, "apply = function(g, me) %s end", s->text);
+    text = hx_arena_format(arena, "step 'x' { apply = function(g, me) %s end }",
+                           s->text);
     text = hx_arena_string(
         arena, hx_read_calls(arena, arena, text,
                              hx_tokens(arena, text, 1, INT_MAX), &calls));
     text = strchr(strchr(text, '('), ')') + 1;
-    text[strlen(text) - strlen(" end")] = '\0';
+    text[strlen(text) - strlen(" end }")] = '\0';
     text = hx_arena_format(arena, "local g, me = ... %s", text);
     hx_sandbox_begin_move(mix->composed->sandbox);
     hx_sandbox_push_env(mix->composed->sandbox);
