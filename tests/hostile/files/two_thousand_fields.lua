@@ -1,4 +1,4 @@
--- expect: refused; a position has room for 121
+-- expect: refused; a position has room for 119
 -- says more than the 119 that there is room for
 variant { name = "two_thousand_fields", extends = { "x" } }
 local t = {}
