@@ -81,6 +81,8 @@ const uint64_t *hx_other_places(struct hx_game *g, const struct hx_form *f,
         return hx_reach_of(g, ctx->piece, ctx->me);
     if (f->shape == HX_SHAPE_IF)
         return hx_places(g, hx_end_of(g, f, ctx), ctx, out);
+    if (f->shape == HX_SHAPE_ALL)
+        return g->r->board.geo->all[f->type - HX_T_HEXES];
     return run_places(g, f, ctx, out);
 }
 

@@ -14,6 +14,19 @@ HX_COLD static bool too_deep(struct hx_game *g, uint16_t event)
     return false;
 }
 
+HX_APART bool hx_is_quiet_still(struct hx_game *g, const struct hx_event *e)
+{
+    struct hx_ctx ctx = hx_ctx_new(g->actor);
+
+    g->work += e->steps;
+    for (int i = 0; i < e->nwake; i++)
+        if (hx_int(g, e->wakes[i], &ctx))
+            return false;
+    if (!g->failed)
+        hx_set_valid(g, e->quiet, g->actor);
+    return !g->failed;
+}
+
 /* Tells each in its turn. Where nobody had anything to do those that rest are
  * not asked again before something they read is written. */
 static bool tell_each(struct hx_game *g, const struct hx_event *ev,

@@ -8,7 +8,10 @@
 
 /* link.c, layout.c */
 bool hx_link_reads(struct hx_rules *r, struct hx_error *err);
-void hx_split_forms(struct hx_rules *r); /* link_split.c */
+/* link_split.c. And: are they the same instructions? Then one of them need not
+ * be asked after the other. HX_NONE is the same as itself alone. */
+void hx_split_forms(struct hx_rules *r);
+bool hx_same_form(const struct hx_rules *r, uint16_t a, uint16_t b);
 void hx_link_flow(struct hx_rules *r);
 bool hx_lay_out(struct hx_rules *r, struct hx_error *err);
 void hx_make_plans(struct hx_rules *r);
@@ -269,12 +272,16 @@ static inline bool hx_is_quiet(const struct hx_game *g,
     return e->quiet != HX_NONE && g->actor >= 0 &&
            hx_is_valid(g, e->quiet, g->actor);
 }
+/* The same once something was written that they read: are they quiet still? */
+bool hx_is_quiet_still(struct hx_game *g, const struct hx_event *e);
 /* Has anything in the rules something to do at the event? */
-static inline bool hx_is_heard(const struct hx_game *g, uint16_t event)
+static inline bool hx_is_heard(struct hx_game *g, uint16_t event)
 {
     const struct hx_event *e = &g->r->event[event];
 
-    return e->heard && !(e->all_rest && hx_is_quiet(g, e));
+    if (!e->heard || !e->all_rest || g->actor < 0)
+        return e->heard;
+    return !hx_is_valid(g, e->quiet, g->actor) && !hx_is_quiet_still(g, e);
 }
 /* Tells an event: first, to whoever watches; returns whether it is heard, then
  * to those who listen. */

@@ -41,7 +41,7 @@ static void add_guard(const struct hx_rules *r, struct reading *x,
     if (form == HX_NONE || r->form[form].constant)
         return;
     for (int i = 0; i < x->nguard; i++)
-        if (x->guard[i] == form)
+        if (hx_same_form(r, x->guard[i], form))
             return;
     if (x->nguard == 32 || r->form[form].uses & ~HX_USES_ME)
         hx_add_reads(r, form, &x->me, &x->all);
@@ -241,6 +241,15 @@ void hx_keep_values(struct hx_layouter *y)
 
 /* ---- listeners ---- */
 
+static void add_waking(const struct hx_rules *r, struct hx_event *e,
+                       uint16_t *wakes, uint16_t when)
+{
+    for (int i = 0; i < e->nwake; i++)
+        if (hx_same_form(r, wakes[i], when))
+            return;
+    wakes[e->nwake++] = when;
+}
+
 /* Listeners whose `when` was false rest until something it reads is written. */
 void hx_keep_events(struct hx_layouter *y)
 {
@@ -248,6 +257,7 @@ void hx_keep_events(struct hx_layouter *y)
 
     for (int i = 0; i < r->nevent; i++) {
         struct hx_event *e = &r->event[i];
+        uint16_t *wakes = hx_arena_alloc(r->arena, e->non + 1u, sizeof *wakes);
         struct hx_mask me = {{0}}, all = {{0}};
         int rest = 0;
 
@@ -256,10 +266,13 @@ void hx_keep_events(struct hx_layouter *y)
 
             on->rests =
                 on->when != HX_NONE && !(r->form[on->when].uses & ~HX_USES_ME);
-            rest += on->rests;
-            if (on->rests)
-                hx_add_reads(r, on->when, &me, &all);
+            if (!on->rests)
+                continue;
+            rest++;
+            hx_add_reads(r, on->when, &me, &all);
+            add_waking(r, e, wakes, on->when);
         }
+        e->wakes = wakes;
         e->quiet = HX_NONE;
         if (rest)
             e->quiet = hx_add_cached(y, HX_C_EVENT, true, i, 0);

@@ -89,20 +89,31 @@ static inline uint32_t hx_lanes_some(const int16_t *lane, uint32_t n)
     return some;
 }
 
-/* The sum of n lanes (8 or 16), none of them negative: two of them are no more
- * than a lane holds without a sign. */
+/* The sum of eight lanes, none of them negative: two of them are no more than a
+ * lane holds without a sign. */
+static inline int hx_lanes_sum_of_eight(hx_eight x)
+{
+#ifdef __SSE2__
+    __m128i sum = _mm_madd_epi16((__m128i)x, _mm_set1_epi16(1));
+
+    sum = _mm_add_epi32(sum, _mm_srli_si128(sum, 8));
+    return _mm_cvtsi128_si32(_mm_add_epi32(sum, _mm_srli_si128(sum, 4)));
+#else
+    const uint64_t low = UINT64_C(0x0000ffff0000ffff);
+    struct hx_lane_words words = hx_lane_words(x);
+    uint64_t twos = words.w[0] + words.w[1];
+    uint64_t sum = (twos & low) + (twos >> 16 & low);
+
+    return (int)((sum + (sum >> 32)) & 0xffffffff);
+#endif
+}
+
+/* The sum of n lanes (8 or 16), none of them negative. */
 static inline int hx_lanes_sum(const int16_t *lane, uint32_t n)
 {
-    const uint64_t low = UINT64_C(0x0000ffff0000ffff);
-    uint64_t sum = 0; /* two halves of 32 bits */
+    int sum = hx_lanes_sum_of_eight(hx_lanes_at(lane));
 
-    for (uint32_t i = 0; i < n; i += 8) {
-        struct hx_lane_words x = hx_lane_words(hx_lanes_at(lane + i));
-        uint64_t twos = x.w[0] + x.w[1];
-
-        sum += (twos & low) + (twos >> 16 & low);
-    }
-    return (int)((sum + (sum >> 32)) & 0xffffffff);
+    return n > 8 ? sum + hx_lanes_sum_of_eight(hx_lanes_at(lane + 8)) : sum;
 }
 
 #endif

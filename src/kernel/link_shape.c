@@ -308,6 +308,12 @@ static bool find_but(const struct hx_rules *r, struct hx_form *f,
            BEGINS(code + m, HX_OP_P_ONE, sort, HX_OP_P_MINUS, sort, HX_OP_END);
 }
 
+static bool find_all(struct hx_form *f, const int32_t *code)
+{
+    f->shape = HX_SHAPE_ALL;
+    return BEGINS(code, HX_OP_P_ALL, f->type - HX_T_HEXES, HX_OP_END);
+}
+
 static bool find_reach(struct hx_form *f, const int32_t *code)
 {
     f->shape = HX_SHAPE_REACH;
@@ -382,8 +388,8 @@ void hx_make_shapes(struct hx_rules *r)
             f->shape = HX_SHAPE_LEAF;
             put_leaf(&f->leaf[0], HX_LEAF_CONSTANT, 0, f->value, 0);
         } else if (!find_if(r, f) && !find_where(r, f, code) &&
-                   !find_but(r, f, code) && !find_reach(f, code) &&
-                   !find_pair(r, f, code)) {
+                   !find_but(r, f, code) && !find_all(f, code) &&
+                   !find_reach(f, code) && !find_pair(r, f, code)) {
             f->shape = HX_SHAPE_CODE;
         }
         hx_choose_number(f);

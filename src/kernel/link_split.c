@@ -81,6 +81,18 @@ static void split(struct hx_rules *r, int id)
     memcpy(r->form[id].part, part, sizeof part);
 }
 
+bool hx_same_form(const struct hx_rules *r, uint16_t a, uint16_t b)
+{
+    const struct hx_form *x, *y;
+
+    if (a == b || a == HX_NONE || b == HX_NONE)
+        return a == b;
+    x = &r->form[a];
+    y = &r->form[b];
+    return x->type == y->type && x->len == y->len &&
+           !memcmp(r->code + x->at, r->code + y->at, x->len * sizeof *r->code);
+}
+
 /* Parts are looked at in their turn: the array grows meanwhile. */
 void hx_split_forms(struct hx_rules *r)
 {

@@ -79,6 +79,7 @@ enum hx_shape {
     HX_SHAPE_WHERE, /* those of the members in 'value' for which a pair holds,
                        or a test: then 'op' is HX_OP_END */
     HX_SHAPE_BUT,   /* a set that lies in the block, less the place leaf[1] */
+    HX_SHAPE_ALL,   /* all places of the sort */
     HX_SHAPE_REACH  /* what the network of `piece` reaches for me */
 };
 

@@ -144,8 +144,21 @@ static bool rests(const struct hx_choice *c, uint16_t constraint)
     return false;
 }
 
-/* The constraints that narrow a choice: not those that rest; not empty(places), if only what is
- * empty can be chosen. */
+/* Does one of n constraints say the very same? */
+static bool is_said(const struct hx_rules *r, const uint16_t *by, int n,
+                    uint16_t constraint)
+{
+    const struct hx_constraint *c = &r->constraint[constraint];
+
+    for (int i = 0; i < n; i++)
+        if (hx_same_form(r, r->constraint[by[i]].form, c->form) &&
+            hx_same_form(r, r->constraint[by[i]].when, c->when))
+            return true;
+    return false;
+}
+
+/* The constraints that narrow a choice: not those that rest, nor what another
+ * one says; not empty(places), if only what is empty can be chosen. */
 static void plan_choice(struct hx_rules *r, const struct hx_act *a,
                         struct hx_choice *c)
 {
@@ -158,6 +171,7 @@ static void plan_choice(struct hx_rules *r, const struct hx_act *a,
     c->narrow = narrow;
     for (int k = 0; k < c->nwhere; k++)
         if (!rests(c, c->where[k]) &&
+            !is_said(r, narrow, c->nnarrow, c->where[k]) &&
             !(free && code_is(r, r->constraint[c->where[k]].form, empty, 5)))
             narrow[c->nnarrow++] = c->where[k];
 }

@@ -99,12 +99,23 @@ static void add_limit(const struct hx_rules *r, struct hx_gates *g,
     g->limited |= UINT64_C(1) << i;
 }
 
+/* Is there one test, or more that are the same? */
+static bool has_one_test(const struct hx_rules *r, const struct hx_act *a)
+{
+    for (int i = 1; i < a->ntest; i++)
+        if (!hx_same_form(r, r->constraint[a->test[0]].form,
+                          r->constraint[a->test[i]].form) ||
+            r->constraint[a->test[i]].when != HX_NONE)
+            return false;
+    return a->ntest > 0;
+}
+
 static void add_tests(const struct hx_rules *r, const struct hx_act *a,
                       struct hx_quick *q)
 {
     const struct hx_constraint *c = a->ntest ? &r->constraint[*a->test] : NULL;
 
-    if (a->ntest == 1 && c->when == HX_NONE) {
+    if (has_one_test(r, a) && c->when == HX_NONE) {
         q->wants |= HX_Q_FORM;
         q->test = &r->form[c->form];
     } else if (a->ntest) {

@@ -155,6 +155,8 @@ struct hx_event {
     bool all_rest;  /* ... listeners alone, and all of them can rest ... */
     uint16_t quiet; /* ... slot: those who can have nothing to do; HX_NONE */
     uint32_t steps; /* linking: what the `when` of its listeners can take */
+    const uint16_t *wakes; /* linking: their conditions, each of them once */
+    uint16_t nwake;
 };
 /* The kernel's own events are the first ones. */
 enum hx_kernel_event {

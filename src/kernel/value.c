@@ -107,18 +107,22 @@ static void fill_by_kind(struct hx_game *g, int value, int seat, int32_t *row)
         lane[k] = hx_as_lane(row[k]);
 }
 
-HX_APART void hx_value_renew(struct hx_game *g, uint16_t value, int seat)
+static HX_APART void make_row(struct hx_game *g, uint16_t value, int seat)
 {
     const struct hx_value *v = &g->r->value[value];
     int32_t *row = hx_kept_row(g, v->cache, seat);
 
-    if (hx_holds_after_all(g, v->cache, seat))
-        return;
     if (v->nper == 1)
         *row = hx_value_make(g, value, seat, -1);
     else
         fill_by_kind(g, value, seat, row);
     hx_now_kept(g, v->cache, seat);
+}
+
+HX_APART void hx_value_renew(struct hx_game *g, uint16_t value, int seat)
+{
+    if (!hx_holds_after_all(g, g->r->value[value].cache, seat))
+        make_row(g, value, seat);
 }
 
 int hx_value(struct hx_game *g, uint16_t value, int a, int b)
