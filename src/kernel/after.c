@@ -69,8 +69,11 @@ static int least_of(struct hx_game *g, const struct hx_award *a)
 }
 
 /* Do bounds tell that all is as it was? Since the award was judged, written
- * were metrics of these seats alone. Most often one grew, and nobody holds the
- * award and nobody can, or its holder has no less than the seat. */
+ * were metrics of these seats alone, and who is not among them has no more than
+ * the holder: so whoever writes a holder must touch the award's group, which
+ * counts as all seats (hand_over does; a position that is read has everything
+ * written). Most often one grew, and nobody holds the award and nobody can, or
+ * its holder has no less than the seat. */
 static bool stays(struct hx_game *g, int id, uint32_t now, uint32_t written)
 {
     const struct hx_award *a = &g->r->award[id];

@@ -171,6 +171,13 @@ static bool caches_hold(struct hx_game *g, struct hx_error *err)
 
 static bool playable_holds(struct hx_game *g, struct hx_error *err)
 {
+    uint32_t played = 0;
+
+    for (int i = 0; i < g->r->nact; i++)
+        if (g->r->act[i].does.card != HX_NONE)
+            played |= 1u << g->r->act[i].does.card;
+    if (played != g->l->played)
+        hx_fail(err, "the cards that actions are played with are wrong");
     for (int s = 0; s < g->r->nseat; s++)
         if (*hx_playable(g, s) != hx_playable_make(g, s))
             hx_fail(err, "the cards that %s can play are wrong", g->r->seat[s]);

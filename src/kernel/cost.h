@@ -27,8 +27,8 @@
  * by what each item with its body, listener, settling and question (with the
  * body of an answer that is taken unasked), and what a turn or round sets back,
  * can take at most. The body of an answer that somebody gives is not counted:
- * it is one. Games stay far below: more is an order of play, or events, without an
- * end. */
+ * it is one. Games stay far below: more is an order of play, or events, without
+ * an end. */
 #define HX_MOVE_STEPS 400000000 /* a second at most */
 #define HX_CALL_STEPS 20000     /* of a function: its time is its host's */
 #define HX_ITEM_STEPS 1000      /* of an item or body, besides its formulas */

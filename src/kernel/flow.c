@@ -205,7 +205,7 @@ static bool ask(struct hx_game *g, const struct hx_item *it, struct hx_frame *f)
     return hx_ask(g, it->of.step, f);
 }
 
-/* A body of an item: true if what follows it is not the next item at once. */
+/* Has the body run something, or ended the game? */
 static inline bool is_disturbed(const struct hx_game *g)
 {
     return g->nqueue || hx_st(g)->over;
@@ -244,7 +244,8 @@ static inline bool play_items(struct hx_game *g, struct hx_frame *f)
         } else if (it->play == HX_I_INSIDE && !back) {
             back = it + 1;
             it = it->of.inside;
-            g->work += it--->steps;
+            g->work += it->steps;
+            it--;
         } else if (it->play == HX_I_AGAIN) {
             return again(g, it, f) || end_of_list(g, f->flags);
         } else {

@@ -203,7 +203,7 @@ static HX_APART int next_backward(const struct hx_game *g, uint32_t seats,
     return -1;
 }
 
-static inline int next_of(const struct hx_game *g, struct hx_frame *f)
+int hx_each_next(const struct hx_game *g, struct hx_frame *f)
 {
     const struct hx_state *st = hx_st(g);
     int seat;
@@ -218,17 +218,12 @@ static inline int next_of(const struct hx_game *g, struct hx_frame *f)
     return seat;
 }
 
-int hx_each_next(const struct hx_game *g, struct hx_frame *f)
-{
-    return next_of(g, f);
-}
-
 static HX_APART bool next_with_args(struct hx_game *g, struct hx_frame *f)
 {
     struct hx_args args;
 
     hx_copy_args(g, f, &args);
-    return push_list(g, f->ip, next_of(g, f), &args);
+    return push_list(g, f->ip, hx_each_next(g, f), &args);
 }
 
 bool hx_next_of_each(struct hx_game *g, struct hx_frame *f)
@@ -239,7 +234,7 @@ bool hx_next_of_each(struct hx_game *g, struct hx_frame *f)
     }
     if (f->flags & HX_F_ARGS)
         return next_with_args(g, f);
-    return push_list(g, f->ip, next_of(g, f), NULL);
+    return push_list(g, f->ip, hx_each_next(g, f), NULL);
 }
 
 bool hx_push_entry(struct hx_game *g, uint16_t entry, int seat, uint32_t seats,

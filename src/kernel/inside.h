@@ -59,9 +59,13 @@ static inline int hx_int_of(struct hx_game *g, const struct hx_form *f,
 {
     return f->constant ? f->value : f->number(g, f, ctx);
 }
+/* Of a formula as linked; later ones only by hx_eval (see g->form). */
 static inline int hx_int(struct hx_game *g, uint16_t form,
                          const struct hx_ctx *ctx)
 {
+#ifdef HX_CHECK
+    assert(form < g->l->nform);
+#endif
     return hx_int_of(g, &g->form[form], ctx);
 }
 /* Of an `if`: the one of its ends that counts. */
@@ -219,8 +223,9 @@ static inline int hx_choice_words(const struct hx_game *g,
     return c->domain == HX_D_PLACE ? g->r->board.geo->words[c->type - HX_T_HEX]
                                    : 1;
 }
-/* Candidates of choice i (of ctx->move->c[0..i-1] made): places in 'out' or, not
- * to be written, where they lie; else one word in 'out'. Not for bundles. */
+/* Candidates of choice i (of ctx->move->c[0..i-1] made): places in 'out' or,
+ * not to be written, where they lie; else one word in 'out'. Not for bundles.
+ */
 const uint64_t *hx_candidates(struct hx_game *g, const struct hx_act *a, int i,
                               struct hx_ctx *ctx, uint64_t *out);
 /* The same of a choice that is no place and no bundle. */

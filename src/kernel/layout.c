@@ -255,6 +255,9 @@ static void lay_around(struct hx_layouter *y)
     memcpy(y->l->yields, yields, sizeof yields);
 }
 
+/* What is written along with the state, and never only made when it is asked
+ * for. Whoever adds a registry, here or in lay_caches, adds to take_copy
+ * (undo.c) how it is made again. */
 static void lay_registries(struct hx_layouter *y)
 {
     struct hx_rules *r = y->r;

@@ -138,8 +138,8 @@ static int take_bounds(const int32_t *code, int n, struct hx_leaf *leaf)
     return n;
 }
 
-/* Are they, of what stands on corners, the pieces that produce? And is kept what
- * these yield, of all seats there are? */
+/* Are they, of what stands on corners, the pieces that produce? And is kept
+ * what these yield, of all seats there are? */
 static bool are_producers(const struct hx_rules *r, int32_t pieces)
 {
     for (int p = 0; p < r->npiece; p++)

@@ -12,7 +12,8 @@
 #define HX_BEARS_NOTHING 0xff
 
 /* TRAIL: a lower and an upper bound, int16_t each. AWARD: the metric, int, if
- * it is not the longest trail; valid: not written since the award was judged. */
+ * it is not the longest trail; valid: not written since the award was judged.
+ */
 enum hx_cache_sort {
     HX_C_SET,
     HX_C_VALUE,
@@ -135,8 +136,8 @@ struct hx_quick {
     const struct hx_form *test; /* HX_Q_FORM: its only test */
 };
 enum {
-    HX_Q_LEFT = 1,   /* a piece in the supply of who acts ... */
-    HX_Q_SUPPLY = 2, /* ... or one of several */
+    HX_Q_LEFT = 1,   /* a piece in the supply of who acts: a kept count ... */
+    HX_Q_SUPPLY = 2, /* ... or one of several: counted */
     HX_Q_COST = 4,   /* these by formulas */
     HX_Q_LIMIT = 8,
     HX_Q_TEST = 16, /* these of the state ... */
@@ -220,8 +221,7 @@ struct hx_layout {
     uint32_t yielding;       /* the hexes that bear what somebody gets */
     /* The kind that a terrain bears; 0xff: that is none, or has no such kind */
     uint8_t bears[UINT8_MAX + 1];
-    uint8_t yields[HX_MAX_PIECES]; /* what goes into 'around', or 0 */
-    uint32_t trail;
+    uint8_t yields[HX_MAX_PIECES];         /* what goes into 'around', or 0 */
     uint16_t deck_stream;                  /* of drawing from decks */
     uint32_t bottom_size[8], bottom_at[8]; /* by deck */
     int ncached;
@@ -246,6 +246,7 @@ struct hx_layout {
     uint32_t riders;          /* pieces that ride, as bits */
     uint64_t stream_name[64]; /* hashes of the streams' names */
     struct hx_plan *plan;     /* by action */
+    int nform;                /* formulas as linked */
     uint16_t award_trail[16]; /* the network whose trail is the metric */
 };
 

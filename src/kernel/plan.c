@@ -272,6 +272,7 @@ void hx_make_plans(struct hx_rules *r)
     struct hx_layout *l = r->layout;
 
     l->plan = hx_arena_alloc(r->arena, (size_t)r->nact + 1, sizeof *l->plan);
+    l->nform = r->nform;
     hx_make_shapes(r);
     hx_link_outcomes(r);
     for (int i = 0; i < r->nact; i++) {

@@ -85,6 +85,8 @@ struct hx_chance {
     struct hx_effect does;
 };
 
+/* First those that, as they are played, are a body: flow.c asks for no more
+ * than HX_I_CHANCE. */
 enum hx_item_op {
     HX_I_STEP,
     HX_I_CHANCE,

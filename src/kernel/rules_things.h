@@ -1,6 +1,6 @@
 /*
- * rules_things.h - tables of rules, part two: kinds, terrains, pieces, networks,
- * decks, and the board.
+ * rules_things.h - tables of rules, part two: kinds, terrains, pieces,
+ * networks, decks, and the board.
  */
 #ifndef HX_RULES_THINGS_H
 #define HX_RULES_THINGS_H

@@ -88,7 +88,9 @@ struct hx_undo {
 struct hx_game {
     const struct hx_rules *r;
     const struct hx_layout *l;
-    const struct hx_form *form; /* of the rules */
+    const struct hx_form *form; /* of the rules, as linked: those that are
+                                   compiled in play, for which the rules' array
+                                   may move, are run by hx_eval alone */
     uint8_t *b; /* the block; and where in it lies what is asked for most: */
     struct hx_frame *frames, *top; /* top: the last one in use */
     uint64_t *written, *valid;
@@ -103,7 +105,7 @@ struct hx_game {
     uint64_t work; /* what this move can have taken so far (cost.h) */
     const struct hx_effect *body; /* that runs */
     uint32_t calls;               /* functions called since this move began */
-    int looked; /* seat + 1 whose open actions, of the first 64, are in 'open' */
+    int looked; /* seat + 1 whose open actions (the first 64) are in 'open' */
     int nqueue, ndraw;
     int telling; /* depth of events */
     int listed;  /* seat + 1 whose moves 'listing' holds, or 0 */
@@ -199,8 +201,8 @@ static inline uint64_t *hx_token_set(const struct hx_game *g, int number)
            (number - 1) * g->r->board.geo->words[HX_HEX];
 }
 
-/* The cards of decks that an action is played with, of these those that the seat
- * holds and that need not wait: as bits. */
+/* The cards of decks that an action is played with, of these those that the
+ * seat holds and that need not wait: as bits. */
 static inline uint32_t *hx_playable(const struct hx_game *g, int seat)
 {
     return (uint32_t *)(void *)(g->b + g->l->playable) + seat;

@@ -24,7 +24,8 @@ static bool has_bit(const struct hx_form *f, int group)
 }
 
 /* Does the formula read the group? One that asks whether a step is possible
- * counts as reading all there is, even what nothing reads: that says nothing. */
+ * counts as reading all there is, even what nothing reads: that says nothing.
+ */
 static bool has_group(const struct hx_rules *r, uint16_t form, int group)
 {
     return form != HX_NONE && has_bit(&r->form[form], group) &&

@@ -1,5 +1,6 @@
 /* Writes the instructions of a typed formula, and keeps formulas. */
 #include "formula_ast.h"
+#include "inside.h"
 
 #include <string.h>
 
@@ -242,6 +243,7 @@ uint16_t formula_store(struct formula *f, struct type t, const struct node *n)
     r->form = hx_arena_grow(r->arena, r->form, (uint32_t)r->nform, 1,
                             sizeof *r->form);
     r->form[r->nform] = form;
+    hx_choose_number(&r->form[r->nform]);
     formula_keep_note(f, r->nform);
     return (uint16_t)r->nform++;
 }

@@ -128,6 +128,7 @@ static inline void bare_layout(struct bare *b)
     struct hx_layout *l = &b->layout;
     const int *words = b->rules.board.geo->words;
 
+    l->nform = b->rules.nform;
     l->size = (sizeof(struct hx_state) + 7) / 8 * 8;
     for (int p = 0; p < BARE_PIECES; p++)
         l->own[p] = bare_place(b, BARE_SEATS * words[b->piece[p].on]);
