@@ -244,6 +244,14 @@ static void note_gained(struct hx_game *g, uint64_t by_seat)
     hx_touch(g, HX_G_GAINED, -1);
 }
 
+/* Of each seat whose byte is not 0. */
+static void touch_hands(struct hx_game *g, uint64_t by_seat)
+{
+    for (int s = 0; by_seat; s++, by_seat >>= 8)
+        if (by_seat & 0xff)
+            hx_touch(g, HX_G_HAND, s);
+}
+
 /* False, and nothing is done, if it is no matter of adding up and paying:
  * that is left to produce_any. */
 static bool produce_at_once(struct hx_game *g, const uint64_t *hexes)
@@ -258,7 +266,7 @@ static bool produce_at_once(struct hx_game *g, const uint64_t *hexes)
     }
     if (all) {
         hx_touch(g, HX_G_BANK, -1);
-        hx_touch_by_seat(g, HX_G_HAND, all);
+        touch_hands(g, all);
     }
     note_gained(g, all);
     return true;

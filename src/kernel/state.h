@@ -265,21 +265,6 @@ static inline void hx_touch(struct hx_game *g, int group, int seat)
     }
 }
 
-/* The same of each seat whose byte is not 0. */
-static inline void hx_touch_by_seat(struct hx_game *g, int group,
-                                    uint64_t by_seat)
-{
-    const struct hx_stale *stale = &g->l->stale[group];
-
-    if (!stale->heeded)
-        return;
-    g->written[group >> 6] |= UINT64_C(1) << (group & 63);
-    *g->calm &= stale->calm;
-    for (int s = 0; stale->words && by_seat; s++, by_seat >>= 8)
-        if (by_seat & 0xff)
-            hx_touch(g, group, s);
-}
-
 /* Is what is kept in a slot of the cache for the seat still right? */
 static inline bool hx_is_valid(const struct hx_game *g, int slot, int seat)
 {
